@@ -1,0 +1,1 @@
+"""What being a game means: pure, without clock, file, log or chat."""

@@ -1,0 +1,69 @@
+"""Names as people type them: exact, else unique prefix, else unique part, else ask."""
+
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+_DROPPED = str.maketrans("", "", " \t-_·・'\"“”‘’()[]{}<>《》〈〉【】「」!?,.、。")
+
+
+@lru_cache(maxsize=8192)
+def normal(text: str) -> str:
+    """Fold width, case, spaces and punctuation, which nobody types twice the same way."""
+    return unicodedata.normalize("NFKC", text).casefold().translate(_DROPPED)
+
+
+class NameUnknown(LookupError):
+    """Nothing has that name."""
+
+    def __init__(self, typed: str) -> None:
+        super().__init__(typed)
+        self.typed = typed
+
+
+class NameAmbiguous(LookupError):
+    """Several things could be meant; `candidates` are their full names."""
+
+    def __init__(self, typed: str, candidates: tuple[str, ...]) -> None:
+        super().__init__(typed)
+        self.typed = typed
+        self.candidates = candidates
+
+
+class NameBook(Generic[T]):
+    """What a speaker could mean: full names, with aliases that lead to the same thing."""
+
+    def __init__(self, names: Mapping[str, T], aliases: Mapping[str, T] | None = None) -> None:
+        self.names = names
+        self._exact: dict[str, list[str]] = {}
+        self._values: dict[str, T] = {}
+        for name, value in (*names.items(), *(aliases or {}).items()):
+            self._exact.setdefault(normal(name), []).append(name)
+            self._values[name] = value
+
+    def resolve(self, typed: str) -> T:
+        """Return what is meant; raises NameUnknown or NameAmbiguous, and never guesses."""
+        key = normal(typed)
+        if not key:
+            raise NameUnknown(typed)
+        for matches in (
+            self._exact.get(key, []),
+            self._where(lambda name: name.startswith(key)),
+            self._where(lambda name: key in name),
+        ):
+            if matches:
+                return self._one(typed, matches)
+        raise NameUnknown(typed)
+
+    def _where(self, fits: Callable[[str], bool]) -> list[str]:
+        return [name for key, names in self._exact.items() if fits(key) for name in names]
+
+    def _one(self, typed: str, matches: Iterable[str]) -> T:
+        values = {name: self._values[name] for name in matches}
+        first = next(iter(values.values()))
+        if all(value == first for value in values.values()):
+            return first
+        raise NameAmbiguous(typed, tuple(values))

@@ -1,0 +1,1 @@
+"""The battle royale rulebook: forty-one places, eleven nights, one survivor."""

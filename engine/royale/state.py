@@ -1,0 +1,177 @@
+"""The facts of one match of the battle royale."""
+
+from enum import StrEnum
+from typing import NewType
+
+import msgspec
+
+from engine.kernel.names import MINUTE, Instant, Seat
+
+ItemId = NewType("ItemId", int)
+PlaceId = NewType("PlaceId", str)
+
+HEALTH_CAP = 100
+STAMINA_CAP = 100
+HAND_SIZE = 2
+CARRY_SIZE = 6
+
+
+class Phase(StrEnum):
+    """Where the calendar stands (CAL-01)."""
+
+    SIGNUP = "signup"
+    DAY = "day"
+    NIGHT = "night"
+    ENDED = "ended"
+
+
+class Weather(StrEnum):
+    """How well a found survivor is recognised (WX-02)."""
+
+    CLEAR = "clear"
+    OVERCAST = "overcast"
+    FOG = "fog"
+
+
+class Stance(StrEnum):
+    """The state chosen for a night (ST-01)."""
+
+    REST = "rest"
+    ACT = "act"
+
+
+class Cause(StrEnum):
+    """Why somebody is out (WIN-07)."""
+
+    ATTACK = "attack"
+    BLEEDING = "bleeding"
+    SHRINK = "shrink"
+    MINE = "mine"
+    INCIDENT = "incident"
+    DROWNED = "drowned"
+    RED_CARD = "red_card"
+    DIRECTOR = "director"
+
+
+class Knobs(msgspec.Struct, frozen=True):
+    """What a director may set before the match begins (CFG); times of day in ms after midnight."""
+
+    players: int = 40
+    """Seats at most (SET-02)."""
+    manual: bool = False
+    """The director opens and closes nights by hand."""
+    night_start: int = (21 * 60 + 10) * MINUTE
+    night_end: int = (21 * 60 + 25) * MINUTE
+    day_talk: str = "open"
+    default_state: Stance = Stance.REST
+    search_draw: str = "uniform"
+    attacker_sees_damage: bool = False
+    grant_overflow: str = "keep"
+    event_mode: str = "off"
+    """`daily` draws an incident each dawn, `director` only those ordered, `off` none."""
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One physical thing; `uses` are those left, None when it never wears out."""
+
+    id: ItemId
+    kind: str
+    name: str
+    uses: int | None = None
+
+
+class FoundItem(msgspec.Struct, frozen=True, tag="item"):
+    """A search showed this thing."""
+
+    item: ItemId
+
+
+class FoundSurvivor(msgspec.Struct, frozen=True, tag="survivor"):
+    """A search showed this person; `named` if the weather let the seeker see who it was."""
+
+    seat: Seat
+    named: bool
+    struck: bool = False
+    """The one attack that this search allows has been made (ATK-01)."""
+
+
+Find = FoundItem | FoundSurvivor
+
+
+class Fate(msgspec.Struct, frozen=True):
+    """How and when somebody went out; equal `order` means at the same moment (WIN-04)."""
+
+    cause: Cause
+    day: int
+    order: int
+    killer: Seat | None = None
+
+
+class Survivor(msgspec.Struct, frozen=True):
+    """One persona's facts; `place` is None until birth, `fate` is None while alive."""
+
+    seat: Seat
+    persona: str
+    health: int = HEALTH_CAP
+    stamina: int = STAMINA_CAP
+    currency: int = 0
+    place: PlaceId | None = None
+    bleeding: bool = False
+    stance: Stance | None = None
+    hand: tuple[ItemId, ...] = ()
+    bag: tuple[ItemId, ...] = ()
+    find: Find | None = None
+    searched_at: Instant | None = None
+    fate: Fate | None = None
+
+    @property
+    def alive(self) -> bool:
+        """Not out."""
+        return self.fate is None
+
+    @property
+    def present(self) -> bool:
+        """Alive and born: somebody who can be met."""
+        return self.fate is None and self.place is not None
+
+    @property
+    def held(self) -> tuple[ItemId, ...]:
+        """Everything in hand and bag."""
+        return self.hand + self.bag
+
+
+class Zone(msgspec.Struct, frozen=True):
+    """A place as it is now."""
+
+    id: PlaceId
+    name: str
+    number: int
+    safe: bool = False
+    closed_on: int | None = None
+    """The night after which it closed, None while open."""
+    ground: tuple[ItemId, ...] = ()
+
+
+class State(msgspec.Struct, frozen=True):
+    """The whole match; events make new ones, nobody changes one."""
+
+    phase: Phase = Phase.SIGNUP
+    day: int = 0
+    knobs: Knobs = Knobs()
+    survivors: dict[Seat, Survivor] = {}
+    items: dict[ItemId, Item] = {}
+    """Every thing that still exists, wherever it is."""
+    next_item: int = 1
+    zones: dict[PlaceId, Zone] = {}
+    shrink: tuple[int, ...] = ()
+    weather: Weather | None = None
+    closing: tuple[PlaceId, ...] = ()
+    """Tonight's places (MAP-04)."""
+    due: Instant | None = None
+    """When the clock opens or closes the night next; None while it waits for the director."""
+    paused_at: Instant | None = None
+    out_count: int = 0
+    """Moments of death so far: the next `Fate.order`."""
+    winners: tuple[Seat, ...] | None = None
+    """Set at the end; empty when the director wins (WIN-03)."""
+    ending: str = ""
