@@ -1,0 +1,1 @@
+"""The shared async engine: rooms, clocks, words and the post. It knows no chat library."""
