@@ -42,7 +42,7 @@ class FastClock:
 class SetClock:
     """A clock that stands where it was set."""
 
-    def __init__(self, start: Instant = Instant(0)) -> None:
+    def __init__(self, start: Instant) -> None:
         self.instant = start
 
     def now(self) -> Instant:
