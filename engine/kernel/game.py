@@ -66,6 +66,10 @@ class Game(Generic[S, C]):
     options: Callable[[S, Seat], Iterable[Command]]
     witness: Mapping[type, Witness[S]]
     sight: Callable[[S, Seat], Mapping[str, object]]
+    """What a seat sees when it asks: the facts of its status line and pages."""
+    board: Callable[[S], Mapping[str, object]]
+    """What anybody may know now: calendar, weather, places, who is known to be out."""
+    started: Callable[[S], bool]
     names: Callable[[S, Seat, str], NameBook[Any]]
     commands: Kinds
     events: Kinds
