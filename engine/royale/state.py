@@ -1,11 +1,11 @@
 """The facts of one match of the battle royale."""
 
 from enum import StrEnum
-from typing import NewType
+from typing import Annotated, Literal, NewType
 
 import msgspec
 
-from engine.kernel.names import MINUTE, Instant, Seat
+from engine.kernel.names import DAY, MINUTE, Instant, Seat
 
 ItemId = NewType("ItemId", int)
 PlaceId = NewType("PlaceId", str)
@@ -22,6 +22,8 @@ class Phase(StrEnum):
     SIGNUP = "signup"
     DAY = "day"
     NIGHT = "night"
+    DAWN = "dawn"
+    """The night is settled; the director lets the day break (CAL-09)."""
     ENDED = "ended"
 
 
@@ -53,21 +55,28 @@ class Cause(StrEnum):
     DIRECTOR = "director"
 
 
-class Knobs(msgspec.Struct, frozen=True):
-    """What a director may set before the match begins (CFG); times of day in ms after midnight."""
+SeatCount = Annotated[int, msgspec.Meta(ge=2, le=200)]
+TimeOfDay = Annotated[int, msgspec.Meta(ge=0, lt=DAY)]
+"""Milliseconds after midnight, Beijing time."""
 
-    players: int = 40
+
+class Knobs(msgspec.Struct, frozen=True):
+    """What a director may set before the match begins (CFG); the types are the ranges."""
+
+    players: SeatCount = 40
     """Seats at most (SET-02)."""
     manual: bool = False
     """The director opens and closes nights by hand."""
-    night_start: int = (21 * 60 + 10) * MINUTE
-    night_end: int = (21 * 60 + 25) * MINUTE
-    day_talk: str = "open"
+    night_start: TimeOfDay = (21 * 60 + 10) * MINUTE
+    night_end: TimeOfDay = (21 * 60 + 25) * MINUTE
+    dawn: Literal["auto", "manual"] = "auto"
+    """Whether the day breaks by itself once the night is settled (CAL-09)."""
+    day_talk: Literal["open", "relay"] = "open"
     default_state: Stance = Stance.REST
-    search_draw: str = "uniform"
+    search_draw: Literal["uniform", "category_first"] = "uniform"
     attacker_sees_damage: bool = False
-    grant_overflow: str = "keep"
-    event_mode: str = "off"
+    grant_overflow: Literal["keep", "ground"] = "keep"
+    event_mode: Literal["daily", "director", "off"] = "off"
     """`daily` draws an incident each dawn, `director` only those ordered, `off` none."""
 
 
@@ -105,6 +114,8 @@ class Fate(msgspec.Struct, frozen=True):
     day: int
     order: int
     killer: Seat | None = None
+    at_night: bool = False
+    """Kept from the public until the next dawn, or until the match ends (ATK-07)."""
 
 
 class Survivor(msgspec.Struct, frozen=True):
@@ -169,6 +180,8 @@ class State(msgspec.Struct, frozen=True):
     """Tonight's places (MAP-04)."""
     due: Instant | None = None
     """When the clock opens or closes the night next; None while it waits for the director."""
+    nightfall: Instant | None = None
+    """When the calendar meant the last night to begin; the next one begins later than that."""
     paused_at: Instant | None = None
     out_count: int = 0
     """Moments of death so far: the next `Fate.order`."""
