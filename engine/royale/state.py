@@ -182,6 +182,8 @@ class State(msgspec.Struct, frozen=True):
     """When the clock opens or closes the night next; None while it waits for the director."""
     nightfall: Instant | None = None
     """When the calendar meant the last night to begin; the next one begins later than that."""
+    closed_at: Instant | None = None
+    """When the last night closed."""
     paused_at: Instant | None = None
     out_count: int = 0
     """Moments of death so far: the next `Fate.order`."""

@@ -32,6 +32,7 @@ class NightClosed(Struct, frozen=True):
     """The window is shut; `silent` chose no stance and get `stance` (ST-01, SRC-06)."""
 
     day: int
+    at: Instant
     silent: tuple[Seat, ...]
     stance: Stance
 
@@ -41,7 +42,7 @@ class NightClosed(Struct, frozen=True):
             seat: replace(one, find=None, stance=self.stance if seat in self.silent else one.stance)
             for seat, one in state.survivors.items()
         }
-        return replace(state, phase=Phase.DAWN, survivors=survivors, due=None)
+        return replace(state, phase=Phase.DAWN, survivors=survivors, due=None, closed_at=self.at)
 
 
 class SurvivorsRecovered(Struct, frozen=True):
@@ -167,3 +168,14 @@ class MatchEnded(Struct, frozen=True):
             due=None,
             paused_at=None,
         )
+
+
+class SurvivorDismissed(Struct, frozen=True):
+    """The director decided that somebody goes out, for a reason; his going out follows."""
+
+    seat: Seat
+    reason: str
+
+    def apply(self, state: State, /) -> State:
+        """Change nothing yet."""
+        return state

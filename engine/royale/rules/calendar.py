@@ -1,0 +1,77 @@
+"""The clock's deadlines and the director's orders about them (CAL)."""
+
+from engine.kernel.game import Tick
+from engine.kernel.names import MINUTE, Instant
+from engine.kernel.ruling import Denied
+from engine.royale.calendar import due
+from engine.royale.commands import CloseNight, Extend, OpenNight, Pause, Resume
+from engine.royale.deed import Deed
+from engine.royale.events.calendar import ClockPaused, ClockResumed, DeadlineExtended
+from engine.royale.rules.director import require_running
+from engine.royale.settlement import break_day, close_night, open_night
+from engine.royale.state import Phase, State
+
+LONGEST_EXTENSION = 24 * 60
+
+
+def tick(ruling: Deed, command: Tick) -> None:
+    """Open or close the night when its time has come (CAL-02)."""
+    if command.due != due(ruling.state):
+        raise Denied("no_deadline")
+    if ruling.state.phase is Phase.DAY:
+        open_night(ruling)
+    else:
+        close_night(ruling)
+
+
+def order_night(ruling: Deed, _command: OpenNight) -> None:
+    """Open the night now, by the director's hand (CAL-02)."""
+    _require_clock(ruling.state)
+    if ruling.state.phase is not Phase.DAY:
+        raise Denied("night_has_opened")
+    open_night(ruling)
+
+
+def order_dawn(ruling: Deed, _command: CloseNight) -> None:
+    """Close the night now; or, when it is settled already, let the day break (CAL-09)."""
+    _require_clock(ruling.state)
+    if ruling.state.phase is Phase.DAWN:
+        break_day(ruling)
+    elif ruling.state.phase is Phase.NIGHT:
+        close_night(ruling)
+    else:
+        raise Denied("not_night")
+
+
+def pause(ruling: Deed, _command: Pause) -> None:
+    """Stop the clock; players wait (CAL-02)."""
+    _require_clock(ruling.state)
+    ruling.record(ClockPaused(ruling.now))
+
+
+def resume(ruling: Deed, _command: Resume) -> None:
+    """Let the clock run on; the deadline moves by the time it stood still (CAL-02)."""
+    state = ruling.state
+    require_running(state)
+    if state.paused_at is None:
+        raise Denied("not_paused")
+    stood = ruling.now - state.paused_at
+    ruling.record(ClockResumed(None if state.due is None else Instant(state.due + stood)))
+
+
+def extend(ruling: Deed, command: Extend) -> None:
+    """Put the next deadline off (CAL-02)."""
+    state = ruling.state
+    require_running(state)
+    if not 1 <= command.minutes <= LONGEST_EXTENSION:
+        raise Denied("minutes_out_of_range", most=LONGEST_EXTENSION)
+    if state.due is None:
+        raise Denied("no_deadline")
+    due_then = Instant(state.due + command.minutes * MINUTE)
+    ruling.record(DeadlineExtended(command.minutes, due_then))
+
+
+def _require_clock(state: State) -> None:
+    require_running(state)
+    if state.paused_at is not None:
+        raise Denied("paused")

@@ -1,0 +1,48 @@
+"""The order in which a night opens, is settled, and a day breaks (EON)."""
+
+from collections.abc import Callable
+
+from engine.royale.deed import Deed
+from engine.royale.rules.bleeding import bleed
+from engine.royale.rules.recovery import recover
+from engine.royale.rules.shrink import close_places, draw_closing
+from engine.royale.rules.weather import roll_weather
+from engine.royale.rules.window import (
+    announce,
+    drown_the_unborn,
+    lock_commands,
+    open_window,
+    turn_the_page,
+)
+from engine.royale.state import Phase
+
+Step = Callable[[Deed], None]
+
+PRE_NIGHT: tuple[Step, ...] = (open_window,)
+NIGHT_END: tuple[Step, ...] = (lock_commands, drown_the_unborn, bleed, close_places)
+DAWN: tuple[Step, ...] = (recover, turn_the_page, roll_weather, draw_closing, announce)
+
+
+def open_night(ruling: Deed) -> None:
+    """Take the steps before the night, and open it."""
+    _take(ruling, PRE_NIGHT)
+
+
+def close_night(ruling: Deed) -> None:
+    """Settle the night; the day breaks at once unless the director keeps that for himself."""
+    _take(ruling, NIGHT_END)
+    if ruling.state.phase is Phase.DAWN and ruling.state.knobs.dawn == "auto":
+        break_day(ruling)
+
+
+def break_day(ruling: Deed) -> None:
+    """Take the steps of the dawn."""
+    _take(ruling, DAWN)
+
+
+def _take(ruling: Deed, steps: tuple[Step, ...]) -> None:
+    """Take the steps in order; a match that ends skips those that remain (WIN-01)."""
+    for step in steps:
+        step(ruling)
+        if ruling.state.phase is Phase.ENDED:
+            return
