@@ -70,6 +70,8 @@ class Game(Generic[S, C]):
     board: Callable[[S], Mapping[str, object]]
     """What anybody may know now: calendar, weather, places, who is known to be out."""
     started: Callable[[S], bool]
+    seats: Callable[[S], Mapping[Seat, str]]
+    """The persona of each taken seat."""
     names: Callable[[S, Seat, str], NameBook[Any]]
     commands: Kinds
     events: Kinds
