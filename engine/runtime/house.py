@@ -1,0 +1,85 @@
+"""Puts the engine together: store, post, rooms, ticker and front, from settings and a way out."""
+
+import asyncio
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.runtime.clock import Clock
+from engine.runtime.courier import Courier
+from engine.runtime.deliveries import Deliveries
+from engine.runtime.front import Front
+from engine.runtime.library import Library
+from engine.runtime.parcel import Parcel
+from engine.runtime.post import Delivery, Sender
+from engine.runtime.restart import owed_parcels
+from engine.runtime.room_book import RoomBook
+from engine.runtime.room_kit import RoomKit
+from engine.runtime.ticker import Ticker
+from engine.store.journal import Journal
+from engine.store.outbox import Outbox
+
+REST_EVERY = 5 * 60
+"""Seconds between two looks for matches that have gone silent."""
+
+
+class HouseSettings(Protocol):
+    """What the engine is told from outside."""
+
+    database_url: str
+    superusers: set[str]
+    send_rate: float
+    send_burst: int
+
+
+@dataclass
+class House:
+    """The running engine."""
+
+    front: Front
+    courier: Courier
+    book: RoomBook
+    journal: Journal
+    clock: Clock
+    chores: list[asyncio.Task[None]]
+
+    async def close(self) -> None:
+        """Finish what is being judged, stop sending, and let go of the database."""
+        for chore in self.chores:
+            chore.cancel()
+        await asyncio.gather(*self.chores, return_exceptions=True)
+        for room in list(self.book.rooms.values()):
+            await room.settled()
+        await self.courier.close()
+        await self.journal.close()
+
+
+async def open_house(
+    settings: HouseSettings, clock: Clock, sender: Sender, library: Library
+) -> House:
+    """Open the store, take up the open matches, send what is owed, and let time run."""
+    journal = await Journal.open(settings.database_url)
+    outbox = Outbox(journal)
+    book = RoomBook()
+
+    def report(parcel: Parcel, delivery: Delivery) -> None:
+        public = deliveries.report(parcel, delivery)
+        if public is not None:
+            courier.hand([public])
+
+    courier = Courier(sender, report, settings.send_rate, settings.send_burst)
+    deliveries = Deliveries(outbox, book, clock, library)
+    kit = RoomKit(journal, courier, clock, library, book.follow)
+    await book.restore(kit)
+    courier.hand(await owed_parcels(outbox, book))
+    front = Front(kit, book, settings.superusers)
+    chores = [
+        asyncio.create_task(Ticker(clock, book.deadlines, book.wake).run()),
+        asyncio.create_task(_rest(book, clock)),
+    ]
+    return House(front, courier, book, journal, clock, chores)
+
+
+async def _rest(book: RoomBook, clock: Clock) -> None:
+    while True:
+        await asyncio.sleep(REST_EVERY)
+        book.put_to_rest(clock.now())

@@ -1,0 +1,67 @@
+"""What may be asked at any time: answered from sight and board, changing nothing."""
+
+from collections.abc import Mapping
+from importlib.metadata import PackageNotFoundError, version
+
+from engine.kernel.audience import SPEAKER
+from engine.kernel.ruling import Denied
+from engine.runtime import orders
+from engine.runtime.grammar import Query
+from engine.runtime.hearing import Handler, Hearing
+
+
+def own_page(hearing: Hearing, query: Query) -> None:
+    """Show the speaker's own facts: 状态, 背包 and the like, each a text over `sight`."""
+    if hearing.seat is None:
+        raise Denied("not_seated")
+    hearing.turn.say(
+        SPEAKER, query.name, **hearing.turn.game.sight(hearing.turn.state, hearing.seat)
+    )
+
+
+def public_page(hearing: Hearing, query: Query) -> None:
+    """Show what anybody may know: 名单, 地图, 房间, each a text over `board`."""
+    facts = hearing.turn.game.board(hearing.turn.state)
+    hearing.turn.say(SPEAKER, query.name, **{**facts, "match": hearing.turn.folded.match.id})
+
+
+def help_page(hearing: Hearing, query: Query) -> None:
+    """Show what the speaker may type here, or how one command is used."""
+    rows = hearing.rulebook.grammar.help(hearing.offices, hearing.where, query.args.get("word"))
+    if not rows:
+        raise Denied("help_unknown", word=query.args.get("word"))
+    hearing.turn.say(SPEAKER, "help", rows=rows)
+
+
+def release(hearing: Hearing, query: Query) -> None:
+    """Say which version runs."""
+    del query
+    hearing.turn.say(SPEAKER, "version", version=daoyan_version())
+
+
+def daoyan_version() -> str:
+    """Return the installed version, or the checkout's own when it is not installed."""
+    try:
+        return version("daoyan")
+    except PackageNotFoundError:
+        return "0.1.0"
+
+
+HANDLERS: Mapping[str, Handler] = {
+    "open_match": orders.open_match,
+    "sign_up": orders.sign_up,
+    "enlist": orders.enlist,
+    "password": orders.password,
+    "login": orders.login,
+    "start": orders.start,
+    "set_knob": orders.set_knob,
+    "appoint": orders.appoint,
+    "confirm": orders.confirm,
+    "status": own_page,
+    "bag": own_page,
+    "map": public_page,
+    "roster": public_page,
+    "room": public_page,
+    "help": help_page,
+    "version": release,
+}

@@ -1,0 +1,92 @@
+"""What every room needs and shares: the journal, the post, the clock, the rulebooks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from engine.kernel.game import Game, replay
+from engine.kernel.names import MatchId, Seat
+from engine.runtime.clock import Clock
+from engine.runtime.courier import Courier
+from engine.runtime.library import Library, Rulebook
+from engine.runtime.roster import Roster, Seated
+from engine.runtime.turn import Folded
+from engine.store.codec import Codec
+from engine.store.journal import Journal
+
+if TYPE_CHECKING:
+    from engine.runtime.room import Room
+
+SNAPSHOT_EVERY = 500
+"""Entries between two snapshots, which only make opening a match quick."""
+
+
+@dataclass
+class RoomKit:
+    """The shared parts of all rooms, and how a match is opened from the journal."""
+
+    journal: Journal
+    courier: Courier
+    clock: Clock
+    library: Library
+    follow: Callable[["Room", Roster, Folded], None]
+    """Told after each landing, so that accounts, groups and deadlines are found."""
+    _codecs: dict[str, Codec] = field(default_factory=dict)
+    _snapshots: dict[MatchId, int] = field(default_factory=dict)
+
+    def rulebook_of(self, folded: Folded) -> Rulebook:
+        """Return the rulebook a match is played by."""
+        return self.library.rulebooks[folded.match.game]
+
+    def game_of(self, folded: Folded) -> Game[Any, Any]:
+        """Return the game of a match, with the content it was opened with."""
+        return self.library.game(folded.match.game, folded.match.ruleset)
+
+    def codec_of(self, folded: Folded) -> Codec:
+        """Return the codec of a match's commands and events."""
+        return self.codec(self.game_of(folded))
+
+    def codec(self, game: Game[Any, Any]) -> Codec:
+        """Return the codec of a game."""
+        if game.name not in self._codecs:
+            self._codecs[game.name] = Codec(game.commands, game.events)
+        return self._codecs[game.name]
+
+    def excuse(self) -> str:
+        """Return what is said when nothing could be stored."""
+        return self.library.shared.refuse("store_unavailable", {})
+
+    async def load(self, match: MatchId) -> Folded:
+        """Fold a match from its newest snapshot and the entries after it."""
+        row = await self.journal.match(match)
+        body = await self.journal.ruleset(row.ruleset)
+        game = self.library.game(row.game, row.ruleset, body)
+        state, number, at = game.opening, 0, row.opened_at
+        snapshot = await self.journal.snapshot(match, row.branch, row.ruleset)
+        if snapshot is not None:
+            state = msgspec.json.decode(snapshot.state, type=type(game.opening))
+            number, at = snapshot.number, snapshot.at
+        codec = self.codec(game)
+        for entry in await self.journal.entries(match, row.branch, after=number):
+            state = replay(state, codec.read_events(entry.events))
+            number, at = max(number, entry.number), entry.at
+        return Folded(row, state, await self.roster(match), number, at)
+
+    async def roster(self, match: MatchId) -> Roster:
+        """Return who sits where, and who directs."""
+        seats = {
+            Seat(row.seat): Seated(Seat(row.seat), row.persona, row.account, row.code)
+            for row in await self.journal.seats(match)
+        }
+        return Roster(seats, frozenset(await self.journal.directors(match)))
+
+    def landed(self, folded: Folded) -> None:
+        """Take a snapshot now and then."""
+        match = folded.match
+        taken = self._snapshots.setdefault(match.id, folded.number)
+        if folded.number - taken >= SNAPSHOT_EVERY:
+            self._snapshots[match.id] = folded.number
+            state = msgspec.json.encode(folded.state)
+            self.journal.keep_snapshot(match, folded.number, folded.at, state)
