@@ -34,6 +34,8 @@ class Hearing:
     later: list[Later] = field(default_factory=list)
     acted: bool = False
     """A command was judged, so that the answer carries the status line."""
+    quiet: bool = False
+    """What is judged is talk of the group, which is never answered."""
     position: int = 0
     unconfirmed: Command | None = None
 
@@ -75,23 +77,23 @@ class Hearing:
 
     def hear(self) -> None:
         """Work through the message; a refusal ends it and is part of the answer."""
-        parts = self.rulebook.grammar.read(self.said.text)
+        try:
+            parts = self.rulebook.grammar.read(self.said.text)
+        except Denied as denied:
+            if self.said.group is None:
+                self._refuse(denied, 1)
+            return
         for self.position, part in enumerate(parts, start=1):
-            self.turn.lines = []
-            before = self.turn.saved()
-            try:
-                self._one(part)
-            except Denied as denied:
-                self.turn.restore(before)
-                self._refuse(denied, len(parts))
+            parsed = self._parsed(part, len(parts))
+            if parsed is None or not self._done(parsed, len(parts)):
                 return
-            self.speech.add(self.turn.lines, self.rulebook.phrase, self.speaker)
 
     def answer(self) -> str:
         """Return the whole answer; after an action it ends with the speaker's status line."""
         game, state, seat = self.turn.game, self.turn.state, self.seat
         words = list(self.speech.answer)
-        if self.acted and seat is not None and game.started(state):
+        private = self.said.group is None
+        if private and self.acted and seat is not None and game.started(state):
             words.append(self.rulebook.phrase.say("footer", game.sight(state, seat)))
         return "\n".join(words)
 
@@ -125,16 +127,54 @@ class Hearing:
         seat = DIRECTOR if self.seat is None else self.seat
         return self.turn.game.names(self.turn.state, seat, kind)
 
-    def _one(self, part: str) -> None:
-        parsed = self.rulebook.grammar.parse(part, self.offices, self.where, self.names)
+    def _parsed(self, part: str, parts: int) -> Command | Query | None:
+        """Return what a part asks; None when it is refused, or is talk of the group."""
+        try:
+            return self.rulebook.grammar.parse(part, self.offices, self.where, self.names)
+        except Denied as denied:
+            if self.said.group is None or self._owes_answer(part, denied):
+                self._refuse(denied, parts)
+            elif self.position == 1:
+                return self._talk()
+            return None
+
+    def _owes_answer(self, part: str, denied: Denied) -> bool:
+        """Whether something unclear in a group was meant for the bot: only a director's order."""
+        verb = self.rulebook.grammar.spoken(part)
+        if verb is None or "director" not in verb.by:
+            return False
+        return self.directs or denied.code == "not_director"
+
+    def _talk(self) -> Command | None:
+        """Return the command for a seated player's post in the group, where posts count."""
+        game = self.turn.game
+        cls = game.commands.classes().get(f"{game.name}.talk")
+        if cls is None or self.seat is None or not game.started(self.turn.state):
+            return None
+        self.quiet = True
+        return cls()
+
+    def _done(self, parsed: Command | Query, parts: int) -> bool:
+        """Carry out one command; returns False and undoes it when it is refused."""
+        self.turn.lines = []
+        before = self.turn.saved()
         if not isinstance(parsed, Query) or parsed.name != "confirm":
             self.turn.confirmation(self.said.account, None)
-        if isinstance(parsed, Query):
-            self.handlers[parsed.name](self, parsed)
-        else:
-            self.give(parsed)
+        try:
+            if isinstance(parsed, Query):
+                self.handlers[parsed.name](self, parsed)
+            else:
+                self.give(parsed)
+        except Denied as denied:
+            self.turn.restore(before)
+            self._refuse(denied, parts)
+            return False
+        self.speech.add(self.turn.lines, self.rulebook.phrase, self.speaker)
+        return True
 
     def _refuse(self, denied: Denied, parts: int) -> None:
+        if self.quiet:
+            return
         phrase = self.rulebook.phrase
         if isinstance(denied, Unconfirmed) and self.unconfirmed is not None:
             confirmed = msgspec.structs.replace(self.unconfirmed, confirmed=True)

@@ -22,6 +22,7 @@ from engine.store.rows import (
     SeatChange,
 )
 
+BEGINNING = Instant(0)
 _NOBODY: Mapping[str, Command] = MappingProxyType({})
 
 
@@ -33,7 +34,7 @@ class Folded:
     state: Any
     roster: Roster
     number: int = 0
-    at: Instant = Instant(0)
+    at: Instant = BEGINNING
     unconfirmed: Mapping[str, Command] = _NOBODY
     """By account: the command that a plain 'yes' would give."""
 
