@@ -1,0 +1,55 @@
+# 导演: make run | install | test | test-all | demo | bench | check
+#
+# PYTHON=python3.12 chooses the interpreter (3.11 or later), VENV=folder another environment.
+
+VENV ?= .venv
+NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
+VERSION_OF := import sys; print("%d.%d" % sys.version_info[:2])
+
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+
+ifndef PYTHON
+PYTHON := $(shell for python in "$(BIN)/python" python3.13 python3.12 python3.11 python3 python; do \
+	if "$$python" -c '$(NEW_ENOUGH)' >/dev/null 2>&1; then echo "$$python"; break; fi; done)
+endif
+
+VERSION := $(shell "$(PYTHON)" -c '$(VERSION_OF)' 2>/dev/null)
+STAMP := $(VENV)/.installed-$(VERSION)
+PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
+
+.DEFAULT_GOAL := run
+.PHONY: run install test test-all demo bench check
+
+run: install
+	@$(BIN)/python -m engine.store.migrate
+	@$(BIN)/python bot.py
+
+install: $(STAMP)
+
+$(STAMP): pyproject.toml constraints.txt
+	@test -n "$(VERSION)" || { echo "Python 3.11 or later is needed (PYTHON=...)" >&2; exit 1; }
+	@test "$$($(BIN)/python -c '$(VERSION_OF)' 2>/dev/null)" = "$(VERSION)" \
+		|| "$(PYTHON)" -m venv --clear $(VENV)
+	@$(PIP) install -c constraints.txt -e '.[test,bench]'
+	@touch $@
+
+check: install
+	@$(BIN)/python -m ruff check .
+	@$(BIN)/python -m ruff format --check .
+	@$(BIN)/python -m pyright --pythonpath $(BIN)/python
+
+test: check
+	@$(BIN)/python -m pytest
+
+test-all: check
+	@$(BIN)/python -m pytest -m ''
+
+demo: install
+	@$(BIN)/python -m demo.play
+
+bench: install
+	@$(BIN)/python -m bench
