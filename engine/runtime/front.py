@@ -21,6 +21,10 @@ REMEMBERED = 20_000
 """Messages whose ids are kept in memory; the receipts in the store go back for ever."""
 
 _ANYONE = frozenset({"anyone"})
+_ASKED_HERE = frozenset(
+    f"query.{name}" for name in ("open_match", "login", "sign_up", "room", "help", "version")
+)
+"""What the front door itself must understand; everything else is a match's own affair."""
 
 
 class Front:
@@ -150,12 +154,13 @@ class Front:
 
     def _understood(self, said: Said) -> Query | None:
         """Read a message by the words that need no match; None when it is none of them."""
-        parts = self._grammar.read(said.text)
-        if not parts:
+        first, _, _ = said.text.strip().partition("\n")
+        verb = self._grammar.spoken(first)
+        if verb is None or verb.does not in _ASKED_HERE:
             return None
         where = "group" if said.group else "private"
         try:
-            parsed = self._grammar.parse(parts[0], _ANYONE | {"director"}, where, _no_names)
+            parsed = self._grammar.parse(first, _ANYONE | {"director"}, where, _no_names)
         except Denied:
             return None
         return parsed if isinstance(parsed, Query) else None

@@ -30,6 +30,8 @@ class Hearing:
     said: Said
     superuser: bool
     handlers: "Mapping[str, Handler]"
+    unreached: frozenset[Seat] = frozenset()
+    """Seats whose last private message did not arrive."""
     speech: Speech = field(default_factory=Speech)
     later: list[Later] = field(default_factory=list)
     acted: bool = False

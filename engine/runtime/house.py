@@ -68,7 +68,7 @@ async def open_house(
 
     courier = Courier(sender, report, settings.send_rate, settings.send_burst)
     deliveries = Deliveries(outbox, book, clock, library)
-    kit = RoomKit(journal, courier, clock, library, book.follow)
+    kit = RoomKit(journal, courier, clock, library, book.follow, deliveries.unreached)
     await book.restore(kit)
     courier.hand(await owed_parcels(outbox, book))
     front = Front(kit, book, settings.superusers)

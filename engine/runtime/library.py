@@ -4,14 +4,24 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+import engine.catalog.royale
+from engine.catalog.words import load_knobs, load_text, load_verbs
 from engine.kernel.game import Game
+from engine.kernel.kinds import Kinds
+from engine.royale.rulebook import ROYALE
 from engine.runtime.grammar import Grammar
 from engine.runtime.knobs import KnobTable
 from engine.runtime.phrase import Phrase
+
+SHELF: Mapping[str, tuple[Callable[[Path], Any], Callable[[Any], Game[Any, Any]]]] = {
+    "royale": (engine.catalog.royale.load, ROYALE),
+}
+"""By name: how a rulebook's content is read, and how its game is built from it."""
 
 
 @dataclass(frozen=True)
@@ -39,8 +49,12 @@ class Rulebook:
 class Library:
     """Hands out games by name and ruleset; games of one ruleset are built once."""
 
-    def __init__(self, rulebooks: Mapping[str, Rulebook]) -> None:
+    def __init__(self, rulebooks: Mapping[str, Rulebook], grammar: Grammar, shared: Phrase) -> None:
         self.rulebooks = rulebooks
+        self.grammar = grammar
+        """The verbs that need no match."""
+        self.shared = shared
+        """The sentences that need no match."""
         self._built: dict[tuple[str, str], Game[Any, Any]] = {}
 
     def game(self, name: str, digest: str, body: bytes | None = None) -> Game[Any, Any]:
@@ -55,3 +69,27 @@ class Library:
                 content = msgspec.json.decode(body, type=type(content))
             self._built[key] = rulebook.build(content)
         return self._built[key]
+
+
+DATA = Path(__file__).parents[2] / "data"
+
+
+def load_library(data: Path = DATA) -> Library:
+    """Read all content and words; raises CatalogFault with every fault of a file at once."""
+    verbs = load_verbs(data / "shared" / "verbs.toml")
+    text = load_text(data / "shared" / "text.toml")
+    switch = (text.terms["switch.on"], text.terms["switch.off"])
+    rulebooks: dict[str, Rulebook] = {}
+    for name, (load, build) in SHELF.items():
+        folder = data / name
+        content = load(data)
+        own_verbs = load_verbs(folder / "verbs.toml")
+        rulebooks[name] = Rulebook(
+            name=name,
+            content=content,
+            build=build,
+            grammar=Grammar((*verbs, *own_verbs), build(content).commands),
+            phrase=Phrase(text, load_text(folder / "text.toml")),
+            knobs=KnobTable(load_knobs(folder / "knobs.toml"), switch),
+        )
+    return Library(rulebooks, Grammar(verbs, Kinds({})), Phrase(text))

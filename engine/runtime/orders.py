@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from engine.kernel.audience import DIRECTORS, EVERYONE, SPEAKER, Term
+from engine.kernel.audience import DIRECTORS, EVERYONE, SPEAKER, Only, Term
 from engine.kernel.names import DIRECTOR, Seat
 from engine.kernel.ruling import Denied
 from engine.runtime.grammar import Query
@@ -27,7 +27,16 @@ def sign_up(hearing: Hearing, query: Query) -> None:
     if hearing.seat is not None:
         raise Denied("already_seated", persona=hearing.turn.roster.seats[hearing.seat].persona)
     command = hearing.command("sign_up", persona=query.args.get("persona") or None)
-    hearing.ask(command, hearing.turn.roster.next_seat)
+    seat = hearing.turn.roster.next_seat
+    hearing.ask(command, seat)
+    if hearing.said.group is not None:
+        hearing.turn.say(
+            Only(seat),
+            "welcome_private",
+            persona=hearing.turn.roster.seats[seat].persona,
+            seat=seat,
+            match=hearing.turn.folded.match.id,
+        )
 
 
 def enlist(hearing: Hearing, query: Query) -> None:
@@ -91,9 +100,13 @@ def start(hearing: Hearing, query: Query) -> None:
     changed = hearing.rulebook.knobs.changed(hearing.turn.state.knobs)
     if changed:
         hearing.turn.say(EVERYONE, "knobs_changed", knobs=changed)
-    unreached = [s.persona for s in hearing.turn.roster.seats.values() if s.account is None]
+    seated = hearing.turn.roster.seats.values()
+    unclaimed = [one.persona for one in seated if one.account is None]
+    if unclaimed:
+        hearing.turn.say(SPEAKER, "seats_without_account", personas=unclaimed)
+    unreached = [one.persona for one in seated if one.seat in hearing.unreached]
     if unreached:
-        hearing.turn.say(SPEAKER, "seats_without_account", personas=unreached)
+        hearing.turn.say(EVERYONE, "seats_unreached", personas=unreached)
 
 
 def set_knob(hearing: Hearing, query: Query) -> None:
@@ -111,6 +124,8 @@ def set_knob(hearing: Hearing, query: Query) -> None:
         raise Denied("not_director")
     value = knobs.read(str(name), str(typed))
     hearing.ask(hearing.command("set_knob", knob=str(name), value=value), DIRECTOR)
+    for knob, words in knobs.shown(hearing.turn.state.knobs, str(name)):
+        hearing.turn.say(SPEAKER, "knob_set", knob=knob, value=words)
 
 
 def appoint(hearing: Hearing, query: Query) -> None:

@@ -192,7 +192,14 @@ class Room:
     ) -> Work:
         rulebook = self._kit.rulebook_of(folded)
         turn = self._turn(folded, at, said.account)
-        hearing = Hearing(rulebook, turn, said, waiting.superuser, HANDLERS)
+        hearing = Hearing(
+            rulebook,
+            turn,
+            said,
+            waiting.superuser,
+            HANDLERS,
+            self._kit.unreached(self.match),
+        )
         hearing.hear()
         answer = hearing.answer()
         unkept = ""

@@ -33,6 +33,8 @@ class RoomKit:
     library: Library
     follow: Callable[["Room", Roster, Folded], None]
     """Told after each landing, so that accounts, groups and deadlines are found."""
+    unreached: Callable[[MatchId], frozenset[Seat]]
+    """The seats of a match whose last private message did not arrive."""
     _codecs: dict[str, Codec] = field(default_factory=dict)
     _snapshots: dict[MatchId, int] = field(default_factory=dict)
 
