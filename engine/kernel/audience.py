@@ -1,12 +1,16 @@
 """For whom a line is meant, before anybody knows how it is sent."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from engine.kernel.names import Seat
 
 _NO_FACTS: Mapping[str, object] = MappingProxyType({})
+
+
+def _no_facts() -> Mapping[str, object]:
+    return _NO_FACTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,4 +57,4 @@ class Line:
 
     audience: Audience
     code: str
-    facts: Mapping[str, object] = _NO_FACTS
+    facts: Mapping[str, object] = field(default_factory=_no_facts)
