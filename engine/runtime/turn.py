@@ -35,7 +35,7 @@ class Folded:
     roster: Roster
     number: int = 0
     at: Instant = BEGINNING
-    unconfirmed: Mapping[str, Command] = _NOBODY
+    unconfirmed: Mapping[str, Command] = field(default_factory=lambda: _NOBODY)
     """By account: the command that a plain 'yes' would give."""
 
 
