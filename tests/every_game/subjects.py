@@ -1,0 +1,87 @@
+"""The games that every test of this folder is run on."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+
+import msgspec
+
+import engine.catalog.royale
+from engine.kernel.names import DIRECTOR, Seat
+from engine.royale.commands import SignUp, Start
+from engine.royale.rulebook import ROYALE
+from engine.royale.state import Cause, Fate, FoundSurvivor, Phase, Survivor
+from engine.royale.state import State as Royale
+from engine.runtime.library import DATA
+from tests import toy
+from tests.every_game.playing import Opening, Subject
+
+
+def _open_toy(chance: Random) -> Sequence[Opening]:
+    seats = [Seat(number) for number in range(1, chance.randint(2, 6) + 1)]
+    return [*((seat, toy.Join(f"player {seat}")) for seat in seats), (DIRECTOR, toy.Begin())]
+
+
+def _toy_secrets(state: toy.State, seat: Seat) -> Iterator[toy.State]:
+    for other, held in state.pouches.items():
+        if other != seat:
+            yield msgspec.structs.replace(state, pouches={**state.pouches, other: held + 7})
+
+
+def _open_royale(chance: Random) -> Sequence[Opening]:
+    seats = [Seat(number) for number in range(1, chance.randint(2, 12) + 1)]
+    return [*((seat, SignUp(f"马甲{seat}甲")) for seat in seats), (DIRECTOR, Start())]
+
+
+def _with(state: Royale, survivor: Survivor, **changes: object) -> Royale:
+    changed = msgspec.structs.replace(survivor, **changes)
+    return msgspec.structs.replace(state, survivors={**state.survivors, survivor.seat: changed})
+
+
+def _others(state: Royale, seat: Seat) -> Iterable[Survivor]:
+    return [one for one in state.survivors.values() if one.seat != seat and one.alive]
+
+
+def _found(state: Royale, seat: Seat) -> Seat | None:
+    find = state.survivors[seat].find
+    return find.seat if isinstance(find, FoundSurvivor) else None
+
+
+def _royale_secrets(state: Royale, seat: Seat) -> Iterator[Royale]:
+    if state.phase in (Phase.SIGNUP, Phase.ENDED):
+        return
+    for other in _others(state, seat):
+        yield _with(state, other, health=other.health + 3)
+        yield _with(state, other, stamina=max(0, other.stamina - 7))
+        yield _with(state, other, currency=other.currency + 5)
+        yield _with(state, other, bleeding=not other.bleeding)
+        yield _with(state, other, hand=other.bag[:2], bag=(*other.bag[2:], *other.hand))
+    own = state.survivors[seat].place
+    for zone in state.zones.values():
+        if zone.id != own and zone.ground:
+            bare = msgspec.structs.replace(zone, ground=())
+            yield msgspec.structs.replace(state, zones={**state.zones, zone.id: bare})
+
+
+def _royale_unannounced(state: Royale, seat: Seat) -> Iterator[Royale]:
+    if state.phase is not Phase.NIGHT:
+        return
+    places = [zone.id for zone in state.zones.values() if zone.closed_on is None]
+    for other in _others(state, seat):
+        if other.seat == _found(state, seat):
+            continue
+        fate = Fate(Cause.ATTACK, state.day, state.out_count, at_night=True)
+        yield _with(state, other, fate=fate, health=0)
+        if other.place is not None and state.survivors[seat].place is not None:
+            yield _with(state, other, place=places[-1])
+
+
+TOY = Subject("toy", toy.TOY, _open_toy, _toy_secrets, lambda *_: (), ("seat",))
+ROYAL = Subject(
+    "royale",
+    ROYALE(engine.catalog.royale.load(DATA)),
+    _open_royale,
+    _royale_secrets,
+    _royale_unannounced,
+    ("place", "open_place", "held", "hand", "bag", "persona", "living", "kind", "knob"),
+)
+SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL)}
