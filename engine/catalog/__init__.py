@@ -1,0 +1,1 @@
+"""Reads the data files: content and words, checked as a whole before anything starts."""

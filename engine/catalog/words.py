@@ -1,0 +1,105 @@
+"""The words of a rulebook: verbs, sentences and knobs, as the data files hold them."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field
+
+from engine.catalog.faults import Row, read, require
+from engine.kernel.typed_name import normal
+
+Voice = Literal["anyone", "player", "director"]
+Chat = Literal["private", "group"]
+Plain = str | int | bool
+
+
+class SlotRow(Row):
+    """One object of a verb: the command's field it fills and what may stand there."""
+
+    name: str
+    label: str
+    kind: str | None = None
+    optional: bool = False
+    many: bool = False
+    rest: bool = False
+    choices: dict[str, Plain] = Field(default_factory=dict)
+
+
+class VerbRow(Row):
+    """One verb: what it does, its words, who may say it where, and its objects in order."""
+
+    does: str = Field(pattern=r"^[a-z]+\.[a-z_]+$")
+    words: tuple[str, ...] = Field(min_length=1)
+    by: tuple[Voice, ...] = Field(min_length=1)
+    where: tuple[Chat, ...] = Field(min_length=1)
+    help: str = Field(min_length=1)
+    slots: tuple[SlotRow, ...] = ()
+    flags: dict[str, str] = Field(default_factory=dict)
+    fixed: dict[str, Plain] = Field(default_factory=dict)
+
+
+class VerbTable(Row):
+    """A file of verbs."""
+
+    verb: tuple[VerbRow, ...] = ()
+
+
+class TextRows(Row):
+    """A file of sentences: said, refused with, and the words for terms."""
+
+    say: dict[str, str] = Field(default_factory=dict)
+    refuse: dict[str, str] = Field(default_factory=dict)
+    terms: dict[str, str] = Field(default_factory=dict)
+
+
+class KnobRow(Row):
+    """One knob: its name, and how its value is typed."""
+
+    key: str = ""
+    name: str = Field(min_length=1)
+    kind: Literal["number", "switch", "clock", "choice"] = "choice"
+    choices: dict[str, Plain] = Field(default_factory=dict)
+
+
+class KnobTableRows(Row):
+    """A file of knobs, by key."""
+
+    knob: dict[str, KnobRow]
+
+
+def load_verbs(path: Path) -> tuple[VerbRow, ...]:
+    """Return a file's verbs; raises CatalogFault with every fault of it."""
+    verbs = read(path, VerbTable).verb
+    require(path, _verb_faults(verbs))
+    return verbs
+
+
+def load_text(path: Path) -> TextRows:
+    """Return a file's sentences; raises CatalogFault with every fault of it."""
+    return read(path, TextRows)
+
+
+def load_knobs(path: Path) -> tuple[KnobRow, ...]:
+    """Return a file's knobs; raises CatalogFault with every fault of it."""
+    rows = read(path, KnobTableRows).knob
+    require(path, [(key, "a choice needs choices") for key, row in rows.items() if _empty(row)])
+    return tuple(row.model_copy(update={"key": key}) for key, row in rows.items())
+
+
+def _empty(row: KnobRow) -> bool:
+    return row.kind == "choice" and not row.choices
+
+
+def _verb_faults(verbs: tuple[VerbRow, ...]) -> list[tuple[str, str]]:
+    spoken = Counter(
+        (normal(word), voice) for verb in verbs for word in verb.words for voice in verb.by
+    )
+    doubled = [(word, f"two verbs of {by}") for (word, by), count in spoken.items() if count > 1]
+    slots = [(verb.does, slot) for verb in verbs for slot in verb.slots]
+    shapeless = [
+        (does, f"the slot {slot.name} needs a kind or choices")
+        for does, slot in slots
+        if not (slot.kind or slot.choices or slot.rest)
+    ]
+    return doubled + shapeless

@@ -1,0 +1,81 @@
+"""Which match a message belongs to, and what is never answered."""
+
+import pytest
+
+from tests.runtime.table import BOSS, GROUP, Table
+
+OTHER = "h"
+
+
+async def test_somebody_in_no_match_is_told_so(table: Table) -> None:
+    assert (await table.say("u1", "移动 果园")).startswith("✗ ")
+
+
+async def test_help_and_version_are_answered_without_a_match(table: Table) -> None:
+    assert "报名" in await table.say("u1", "帮助")
+    assert "导演" in await table.say("u1", "版本")
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "大家好",
+        "移动 果园",
+        "攻击",
+        "开局了吗",
+        "结束了",
+        "天气真好",
+        "",
+        "。",
+        "名单呢",
+        "?" * 2000,
+    ],
+)
+async def test_talk_in_a_group_is_never_answered(table: Table, talk: str) -> None:
+    await table.night("猫", "狗")
+    read = len(table.wire.read[GROUP])
+    for account in ("猫", "stranger"):
+        await table.say(account, talk, GROUP)
+    assert len(table.wire.read[GROUP]) == read
+
+
+async def test_talk_in_a_group_without_a_match_is_never_answered(table: Table) -> None:
+    for talk in ("大家好", "移动 果园", "开局", "报名 猫", ""):
+        assert await table.say("u1", talk, GROUP) == ""
+
+
+async def test_an_empty_private_message_gets_a_short_refusal(table: Table) -> None:
+    assert (await table.say("u1", "")).startswith("✗ ")
+
+
+async def test_an_account_in_two_matches_is_asked_which(table: Table) -> None:
+    for group in (GROUP, OTHER):
+        await table.say(BOSS, "建局 小镇全明星", group)
+        await table.say("u1", "报名 猫", group)
+    answer = await table.say("u1", "状态")
+    assert answer.startswith("✗ ") and "1、2" in answer
+    await table.say("u1", "房间 2")
+    assert not (await table.say("u1", "名单")).startswith("✗")
+
+
+async def test_signing_up_in_private_goes_to_the_only_open_match(table: Table) -> None:
+    await table.say(BOSS, "建局 小镇全明星", GROUP)
+    assert "猫" in await table.say("u1", "报名 猫")
+    await table.say(BOSS, "建局 小镇全明星", OTHER)
+    assert (await table.say("u2", "报名 狗")).startswith("✗ ")
+    assert "狗" in await table.say("u2", "报名 狗 2")
+    assert (await table.say("u3", "报名 鸟 9")).startswith("✗ ")
+
+
+async def test_the_same_words_in_two_groups_reach_two_matches(table: Table) -> None:
+    for group in (GROUP, OTHER):
+        await table.say(BOSS, "建局 小镇全明星", group)
+    await table.say("u1", "报名 猫", GROUP)
+    assert "猫" in await table.say("x", "名单", GROUP)
+    assert "猫" not in await table.say("x", "名单", OTHER)
+
+
+async def test_an_unknown_word_in_private_is_answered_with_near_commands(table: Table) -> None:
+    await table.night("猫", "狗")
+    answer = await table.say("猫", "搜锁")
+    assert answer.startswith("✗ ") and "搜索" in answer

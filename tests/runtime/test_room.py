@@ -1,0 +1,113 @@
+"""One match as an actor: order, halts, repeats, deadlines, restarts."""
+
+import re
+
+from engine.kernel.names import MINUTE, Instant
+from tests.runtime.table import BOSS, GROUP, NOON, Table
+
+FOOTER = re.compile(r"生命 \d+/100 · 体力 \d+/100 · 货币 \d+ · \S+")
+
+
+async def test_every_action_ends_with_the_status_line(table: Table) -> None:
+    await table.night("猫", "狗")
+    answer = await table.say("猫", "移动 教堂")
+    assert FOOTER.fullmatch(answer.splitlines()[-1])
+    assert answer.splitlines()[-1].endswith("教堂")
+
+
+async def test_a_message_of_several_commands_is_one_answer_and_stops_at_a_refusal(
+    table: Table,
+) -> None:
+    await table.night("猫", "狗")
+    before = len(table.wire.read["猫"])
+    answer = await table.say("猫", "移动 教堂；移动 火星；移动 果园")
+    assert len(table.wire.read["猫"]) == before + 1
+    assert "已停在第2条" in answer
+    assert "教堂" in answer.splitlines()[-1]
+
+
+async def test_a_refusal_costs_nothing(table: Table) -> None:
+    await table.night("猫", "狗")
+    first = (await table.say("猫", "状态")).splitlines()[-1]
+    assert (await table.say("猫", "移动 火星")).startswith("✗ ")
+    assert (await table.say("猫", "状态")).splitlines()[-1] == first
+
+
+async def test_the_same_delivery_counts_once(table: Table) -> None:
+    await table.night("猫", "狗")
+    table.hand("猫", "移动 教堂")
+    table.hand("猫", "移动 教堂", twice=True)
+    await table.settle()
+    assert "体力 95/100" in "\n".join(table.wire.read["猫"][-1:])
+
+
+async def test_the_same_delivery_counts_once_after_a_restart(table: Table) -> None:
+    await table.night("猫", "狗")
+    await table.say("猫", "移动 教堂")
+    read = len(table.wire.read["猫"])
+    await table.close()
+    await table.open()
+    table.hand("猫", "移动 教堂", twice=True)
+    await table.settle()
+    assert len(table.wire.read["猫"]) == read
+    assert "体力 95/100" in await table.say("猫", "状态")
+
+
+async def test_messages_are_judged_in_the_order_of_arrival(table: Table) -> None:
+    await table.night("猫", "狗")
+    before = len(table.wire.read["猫"])
+    for place in ("教堂", "果园") * 5:
+        table.hand("猫", f"移动 {place}")
+    await table.settle()
+    last = [text.splitlines()[-1] for text in table.wire.read["猫"][before:]]
+    assert [line.split(" · ")[-1] for line in last] == ["教堂", "果园"] * 5
+    assert last[0].split(" · ")[1] == "体力 95/100"
+
+
+async def test_one_account_cannot_queue_without_end(table: Table) -> None:
+    await table.night("猫", "狗")
+    for _ in range(30):
+        table.hand("猫", "状态")
+    await table.settle()
+    assert [text for text in table.wire.read["猫"] if "慢一点" in text]
+
+
+async def test_the_calendar_opens_and_closes_nights_by_itself(table: Table) -> None:
+    await table.match("猫", "狗", "鸟")
+    await table.say(BOSS, "开局", GROUP)
+    read = len(table.wire.read[GROUP])
+    await table.wait(9 * 60 + 10)
+    assert len(table.wire.read[GROUP]) == read + 1
+    for persona in ("猫", "狗", "鸟"):
+        assert not (await table.say(persona, "出生 果园")).startswith("✗")
+    await table.wait(15)
+    assert "【第2天】" in "\n".join(table.wire.read[GROUP])
+
+
+async def test_a_command_at_the_very_deadline_comes_too_late(table: Table) -> None:
+    await table.match("猫", "狗", "鸟")
+    await table.say(BOSS, "开局", GROUP)
+    table.clock.instant = Instant(NOON + (9 * 60 + 10) * MINUTE)
+    assert not (await table.say("猫", "出生 果园")).startswith("✗")
+    table.clock.instant = Instant(NOON + (9 * 60 + 25) * MINUTE - 1)
+    assert not (await table.say("狗", "出生 果园")).startswith("✗")
+    table.clock.instant = Instant(NOON + (9 * 60 + 25) * MINUTE)
+    assert (await table.say("鸟", "出生 果园")).startswith("✗ ")
+    assert "【第2天】" in "\n".join(table.wire.read[GROUP])
+
+
+async def test_a_match_goes_on_after_a_restart(table: Table) -> None:
+    await table.night("猫", "狗")
+    status = await table.say("猫", "状态")
+    await table.close()
+    await table.open()
+    assert await table.say("猫", "状态") == status
+    assert not (await table.say("猫", "移动 教堂")).startswith("✗")
+
+
+async def test_a_room_at_rest_wakes_up_as_it_was(table: Table) -> None:
+    await table.night("猫", "狗")
+    status = await table.say("猫", "状态")
+    house = table.running()
+    house.book.put_to_rest(Instant(table.clock.now() + 61 * MINUTE))
+    assert await table.say("猫", "状态") == status
