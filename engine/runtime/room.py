@@ -93,6 +93,11 @@ class Room:
         """Whether anything waits or is being judged."""
         return self._worker is not None
 
+    @property
+    def held(self) -> bool:
+        """Whether the state is in memory."""
+        return self._folded is not None
+
     def forget(self) -> None:
         """Drop the state from memory; the journal has it."""
         if not self.busy:
