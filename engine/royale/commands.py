@@ -1,9 +1,13 @@
 """What can be asked of a match; who may ask what stands in `rulebook.RULES`."""
 
+from typing import Literal
+
 import msgspec
 
 from engine.kernel.names import Seat
 from engine.royale.state import ItemId, PlaceId, Weather
+
+Vital = Literal["health", "stamina", "currency", "bleeding"]
 
 # Sign-up, and the director's preparations.
 
@@ -97,6 +101,53 @@ class Drop(msgspec.Struct, frozen=True):
     item: ItemId
 
 
+class Use(msgspec.Struct, frozen=True):
+    """Use a thing in the hand; `targets` as typed, read by what the thing does (ACT-06)."""
+
+    item: ItemId
+    targets: tuple[str, ...] = ()
+
+
+class Browse(msgspec.Struct, frozen=True):
+    """Look at the shelf (ACT-09)."""
+
+
+class Buy(msgspec.Struct, frozen=True):
+    """Buy one of what the shelf offers under that name (SHOP-01)."""
+
+    goods: str
+
+
+class Whisper(msgspec.Struct, frozen=True):
+    """Say something to one persona in private, for stamina (SET-10)."""
+
+    seat: Seat
+    words: str
+
+
+class Vote(msgspec.Struct, frozen=True):
+    """Vote against somebody: no match of this book has it (SET-10)."""
+
+    seat: Seat
+
+
+# The day, by players.
+
+
+class Sell(msgspec.Struct, frozen=True):
+    """Sell equipment; what is worn only once confirmed (SHOP-04)."""
+
+    items: tuple[ItemId, ...]
+    confirmed: bool = False
+
+
+class PublishPlace(msgspec.Struct, frozen=True):
+    """Use the right that a megaphone gave: show a place, and perhaps a persona (MEG-01)."""
+
+    place: PlaceId
+    seat: Seat | None = None
+
+
 # The calendar and its corrections, by the director.
 
 
@@ -139,3 +190,73 @@ class PutOut(msgspec.Struct, frozen=True):
 
     seat: Seat
     reason: str = ""
+
+
+# Things and facts put right, by the director. Things are named as typed, with a count behind a
+# multiplication sign.
+
+
+class Shelve(msgspec.Struct, frozen=True):
+    """Put goods on the shelf (SHOP-03)."""
+
+    goods: tuple[str, ...]
+
+
+class OrderAirdrop(msgspec.Struct, frozen=True):
+    """Let things fall at the end of the night, each perhaps on the places named after it."""
+
+    things: tuple[str, ...]
+
+
+class Give(msgspec.Struct, frozen=True):
+    """Put things into somebody's bag."""
+
+    seat: Seat
+    things: tuple[str, ...]
+
+
+class Confiscate(msgspec.Struct, frozen=True):
+    """Take a held thing out of the match."""
+
+    seat: Seat
+    thing: str
+
+
+class SetVital(msgspec.Struct, frozen=True):
+    """Set one number of somebody; bleeding is 0 or 1."""
+
+    seat: Seat
+    vital: Vital
+    value: int
+
+
+class Teleport(msgspec.Struct, frozen=True):
+    """Put somebody into a place."""
+
+    seat: Seat
+    place: PlaceId
+
+
+class Revive(msgspec.Struct, frozen=True):
+    """Bring somebody back to life, where he fell unless a place is named (TEST-02)."""
+
+    seat: Seat
+    place: PlaceId | None = None
+    confirmed: bool = False
+
+
+class LayDown(msgspec.Struct, frozen=True):
+    """Lay a new thing on the ground of a place."""
+
+    thing: str
+    place: PlaceId
+
+
+class Proclaim(msgspec.Struct, frozen=True):
+    """Say something to everybody in the director's name."""
+
+    words: str
+
+
+class Nudge(msgspec.Struct, frozen=True):
+    """Remind those who have not chosen for tonight."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NewType
 
 import msgspec
 
-from engine.kernel.names import DAY, MINUTE, Instant, Seat
+from engine.kernel.names import DAY, HOUR, MINUTE, Instant, Seat
 
 ItemId = NewType("ItemId", int)
 PlaceId = NewType("PlaceId", str)
@@ -78,6 +78,12 @@ class Knobs(msgspec.Struct, frozen=True):
     grant_overflow: Literal["keep", "ground"] = "keep"
     event_mode: Literal["daily", "director", "off"] = "off"
     """`daily` draws an incident each dawn, `director` only those ordered, `off` none."""
+    megaphone_deadline: TimeOfDay = 20 * HOUR
+    """Until when a megaphone's user may publish on the next day (MEG-02)."""
+    whisper: bool = False
+    """Whether players may speak to one another in private for stamina (SET-10)."""
+    test: bool = False
+    """A match for trying things out: richer loot, and reviving is free (TEST-01, TEST-02)."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -134,6 +140,12 @@ class Survivor(msgspec.Struct, frozen=True):
     find: Find | None = None
     searched_at: Instant | None = None
     fate: Fate | None = None
+    megaphones: int = 0
+    """How many were raised this night; each lets its user publish on the next day (MEG-01)."""
+    rights: int = 0
+    """How often the survivor may still publish today."""
+    exposed: tuple[int, ...] = ()
+    """On which days the survivor was published (MEG-03)."""
 
     @property
     def alive(self) -> bool:
@@ -163,6 +175,24 @@ class Zone(msgspec.Struct, frozen=True):
     ground: tuple[ItemId, ...] = ()
 
 
+class Goods(msgspec.Struct, frozen=True):
+    """So many of one kind on the shelf, at a price each (SHOP-03)."""
+
+    kind: str
+    name: str
+    price: int
+    count: int
+
+
+class Airdrop(msgspec.Struct, frozen=True):
+    """One thing that falls at the end of night `day`; `place` is None while chance decides it."""
+
+    kind: str
+    name: str
+    day: int
+    place: PlaceId | None = None
+
+
 class State(msgspec.Struct, frozen=True):
     """The whole match; events make new ones, nobody changes one."""
 
@@ -187,6 +217,16 @@ class State(msgspec.Struct, frozen=True):
     paused_at: Instant | None = None
     out_count: int = 0
     """Moments of death so far: the next `Fate.order`."""
+    spent: dict[ItemId, int] = {}
+    """On which night each device that works once a night was used last (REC-03)."""
+    publish_until: Instant | None = None
+    """Today's deadline for publishing (MEG-02)."""
+    shelf: tuple[Goods, ...] = ()
+    """What the shop sells; what is sold out stays listed with none left (SHOP-03)."""
+    incoming: tuple[Goods, ...] = ()
+    """What comes onto the shelf at the next dawn."""
+    airdrops: tuple[Airdrop, ...] = ()
+    """What is still to fall (AIR-01)."""
     winners: tuple[Seat, ...] | None = None
     """Set at the end; empty when the director wins (WIN-03)."""
     ending: str = ""
