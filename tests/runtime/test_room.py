@@ -10,9 +10,9 @@ FOOTER = re.compile(r"生命 \d+/100 · 体力 \d+/100 · 货币 \d+ · \S+")
 
 async def test_every_action_ends_with_the_status_line(table: Table) -> None:
     await table.night("猫", "狗")
-    answer = await table.say("猫", "移动 教堂")
+    answer = await table.say("猫", "移动 动物园")
     assert FOOTER.fullmatch(answer.splitlines()[-1])
-    assert answer.splitlines()[-1].endswith("教堂")
+    assert answer.splitlines()[-1].endswith("动物园")
 
 
 async def test_a_message_of_several_commands_is_one_answer_and_stops_at_a_refusal(
@@ -20,10 +20,10 @@ async def test_a_message_of_several_commands_is_one_answer_and_stops_at_a_refusa
 ) -> None:
     await table.night("猫", "狗")
     before = len(table.wire.read["猫"])
-    answer = await table.say("猫", "移动 教堂；移动 火星；移动 果园")
+    answer = await table.say("猫", "移动 动物园；移动 火星；移动 果园")
     assert len(table.wire.read["猫"]) == before + 1
     assert "已停在第2条" in answer
-    assert "教堂" in answer.splitlines()[-1]
+    assert "动物园" in answer.splitlines()[-1]
 
 
 async def test_a_refusal_costs_nothing(table: Table) -> None:
@@ -35,19 +35,19 @@ async def test_a_refusal_costs_nothing(table: Table) -> None:
 
 async def test_the_same_delivery_counts_once(table: Table) -> None:
     await table.night("猫", "狗")
-    table.hand("猫", "移动 教堂")
-    table.hand("猫", "移动 教堂", twice=True)
+    table.hand("猫", "移动 动物园")
+    table.hand("猫", "移动 动物园", twice=True)
     await table.settle()
     assert "体力 95/100" in "\n".join(table.wire.read["猫"][-1:])
 
 
 async def test_the_same_delivery_counts_once_after_a_restart(table: Table) -> None:
     await table.night("猫", "狗")
-    await table.say("猫", "移动 教堂")
+    await table.say("猫", "移动 动物园")
     read = len(table.wire.read["猫"])
     await table.close()
     await table.open()
-    table.hand("猫", "移动 教堂", twice=True)
+    table.hand("猫", "移动 动物园", twice=True)
     await table.settle()
     assert len(table.wire.read["猫"]) == read
     assert "体力 95/100" in await table.say("猫", "状态")
@@ -56,11 +56,11 @@ async def test_the_same_delivery_counts_once_after_a_restart(table: Table) -> No
 async def test_messages_are_judged_in_the_order_of_arrival(table: Table) -> None:
     await table.night("猫", "狗")
     before = len(table.wire.read["猫"])
-    for place in ("教堂", "果园") * 5:
+    for place in ("动物园", "果园") * 5:
         table.hand("猫", f"移动 {place}")
     await table.settle()
     last = [text.splitlines()[-1] for text in table.wire.read["猫"][before:]]
-    assert [line.split(" · ")[-1] for line in last] == ["教堂", "果园"] * 5
+    assert [line.split(" · ")[-1] for line in last] == ["动物园", "果园"] * 5
     assert last[0].split(" · ")[1] == "体力 95/100"
 
 
@@ -102,7 +102,7 @@ async def test_a_match_goes_on_after_a_restart(table: Table) -> None:
     await table.close()
     await table.open()
     assert await table.say("猫", "状态") == status
-    assert not (await table.say("猫", "移动 教堂")).startswith("✗")
+    assert not (await table.say("猫", "移动 动物园")).startswith("✗")
 
 
 async def test_a_room_at_rest_wakes_up_as_it_was(table: Table) -> None:
