@@ -1,0 +1,22 @@
+"""What a player may ask by day, and when."""
+
+from engine.kernel.ruling import Denied
+from engine.royale.deed import Deed
+from engine.royale.rules.director import require_running
+from engine.royale.state import Phase, Survivor
+
+
+def require_daylight(ruling: Deed) -> Survivor:
+    """Return who asks: alive, while a day is open and the clock runs (SHOP-04, MEG-01)."""
+    state = ruling.state
+    require_running(state)
+    survivor = state.survivors.get(ruling.seat)
+    if survivor is None:
+        raise Denied("not_seated")
+    if not survivor.alive:
+        raise Denied("you_are_out")
+    if state.phase is not Phase.DAY:
+        raise Denied("only_by_day")
+    if state.paused_at is not None:
+        raise Denied("paused")
+    return survivor
