@@ -1,0 +1,58 @@
+"""What the documents tell people to type is what the bot understands."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.law.sources import ROOT
+
+FOR_PLAYERS = ROOT / "docs" / "player-card.md"
+FOR_DIRECTORS = ROOT / "docs" / "director-handbook.md"
+PAGES = (ROOT / "README.md", FOR_PLAYERS, FOR_DIRECTORS)
+TYPED = re.compile(r"`([^`\n]*[\u4e00-\u9fff][^`\n]*)`")
+SETTING = re.compile(r"`([A-Z][A-Z_]{3,})`")
+
+
+def _verbs() -> Iterator[dict[str, list[str]]]:
+    for path in sorted((ROOT / "data").glob("*/verbs.toml")):
+        yield from tomllib.loads(path.read_text("utf-8")).get("verb", [])
+
+
+def _typed(page: Path) -> list[str]:
+    """Return the first words of what a page says to type."""
+    return [typed.split()[0] for typed in TYPED.findall(page.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_command_in_the_documents_exists(page: Path) -> None:
+    known = {word for verb in _verbs() for word in verb["words"]}
+    assert not [word for word in _typed(page) if word not in known]
+
+
+def test_every_command_of_players_stands_on_their_card() -> None:
+    shown = set(_typed(FOR_PLAYERS))
+    theirs = [verb for verb in _verbs() if {"player", "anyone"} & set(verb["by"])]
+    assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
+
+
+def test_every_command_of_directors_stands_in_their_handbook() -> None:
+    shown = set(_typed(FOR_DIRECTORS))
+    theirs = [verb for verb in _verbs() if verb["by"] == ["director"]]
+    assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
+
+
+def test_every_setting_in_the_documents_exists() -> None:
+    example = (ROOT / ".env.example").read_text("utf-8")
+    named = {name for page in PAGES for name in SETTING.findall(page.read_text("utf-8"))}
+    assert named
+    assert not {name for name in named if not re.search(rf"^#? ?{name}=", example, re.MULTILINE)}
+
+
+def test_links_lead_somewhere() -> None:
+    for page in (*PAGES, ROOT / "CONTRIBUTING.md"):
+        links = re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8"))
+        local = [link for link in links if "://" not in link]
+        assert not [link for link in local if not (page.parent / link).exists()], page.name
