@@ -20,7 +20,7 @@ def raise_megaphone(ruling: Deed, item: Item, _effect: Publish, _targets: tuple[
 
 
 def open_publishing(ruling: Deed) -> None:
-    """At dawn, let those alive who raised one publish; yesterday's rights lapse (MEG-02, MEG-04)."""
+    """At dawn, let those alive who raised one publish; older rights lapse (MEG-02, MEG-04)."""
     survivors = ruling.state.survivors.values()
     rights = tuple((one.seat, one.megaphones) for one in survivors if one.alive and one.megaphones)
     if rights or any(one.rights or one.megaphones for one in survivors):

@@ -55,7 +55,7 @@ def _thing_named(content: Content, typed: str) -> str:
     for kind in content.kinds.values():
         names.update({name: name for name in kind.names or (kind.name,)})
         if not kind.names:
-            aliases.update({alias: kind.name for alias in kind.aliases})
+            aliases.update(dict.fromkeys(kind.aliases, kind.name))
     return resolved(names, typed, aliases)
 
 
