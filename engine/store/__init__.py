@@ -1,0 +1,1 @@
+"""Where matches are kept: one row a command, and the messages that follow it."""

@@ -1,0 +1,190 @@
+"""The journal of all matches: what was asked and what came of it, stored durably."""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+from typing import Any, cast
+
+from filelock import FileLock, Timeout
+from sqlalchemy import Connection, Integer, Row, Select, func, insert, select
+from sqlalchemy import delete as delete_from
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from engine.kernel.names import CommandId, Instant, MatchId, Seat
+from engine.store.engine import open_engine, sqlite_path
+from engine.store.errors import StoreLocked, StoreUnavailable
+from engine.store.landing import write_landings
+from engine.store.rows import EntryRow, Landing, MatchRow, SeatRow, SnapshotRow
+from engine.store.tables import DIRECTOR, ENTRY, MATCH, OUTBOX, RULESET, SEAT, SNAPSHOT
+from engine.store.writer import Writer
+
+
+class Journal:
+    """One open database; reads as asked, writes through its one writer."""
+
+    def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
+        self.engine = engine
+        self.writer = Writer(engine)
+        self._lock = lock
+        self._ids: Iterator[int] = count(1)
+
+    @classmethod
+    async def open(cls, url: str) -> "Journal":
+        """Open a database whose tables are up to date; raises StoreLocked or StoreUnavailable."""
+        journal = cls(open_engine(url), _lock(url))
+        last = await journal.read(select(func.max(OUTBOX.c.id)))
+        journal._ids = count((last[0][0] or 0) + 1)
+        return journal
+
+    async def close(self) -> None:
+        """Finish writing, and let go of the database."""
+        await self.writer.close()
+        await self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+    async def read(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        """Return a query's rows; raises StoreUnavailable."""
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except (SQLAlchemyError, OSError) as failure:
+            raise StoreUnavailable(str(failure)) from failure
+
+    async def open_match(self, row: MatchRow, ruleset: bytes) -> None:
+        """Store a new match and, unless it is known, the ruleset it is played by."""
+
+        def write(connection: Connection) -> None:
+            known = select(RULESET.c.digest).where(RULESET.c.digest == row.ruleset)
+            if connection.execute(known).first() is None:
+                connection.execute(insert(RULESET), {"digest": row.ruleset, "body": ruleset})
+            connection.execute(insert(MATCH), _match_values(row))
+
+        await self.writer.write(write)
+
+    async def land(self, landings: Sequence[Landing]) -> list[list[int]]:
+        """Store landings together or not at all; returns each one's outbox ids.
+
+        Raises Duplicate when one of the commands is stored already, Raced when another writer
+        took its number, StoreUnavailable when nothing can be stored now.
+        """
+
+        def write(connection: Connection) -> list[list[int]]:
+            return write_landings(connection, landings, self._numbers(connection, landings))
+
+        return await self.writer.write(write)
+
+    async def match(self, match_id: MatchId) -> MatchRow:
+        """Return one match; raises LookupError."""
+        rows = await self.read(select(MATCH).where(MATCH.c.id == match_id))
+        if not rows:
+            raise LookupError(f"there is no match {match_id}")
+        return _match_row(rows[0])
+
+    async def ruleset(self, digest: str) -> bytes:
+        """Return a stored ruleset; raises LookupError."""
+        rows = await self.read(select(RULESET.c.body).where(RULESET.c.digest == digest))
+        if not rows:
+            raise LookupError(f"there is no ruleset {digest}")
+        return rows[0].body
+
+    async def open_matches(self) -> list[MatchRow]:
+        """Return the matches that have not ended, oldest first."""
+        query = select(MATCH).where(MATCH.c.closed_at.is_(None)).order_by(MATCH.c.opened_at)
+        return [_match_row(row) for row in await self.read(query)]
+
+    async def last_match_number(self) -> int:
+        """Return the highest match number so far, 0 before the first."""
+        rows = await self.read(select(func.max(func.cast(MATCH.c.id, Integer))))
+        return rows[0][0] or 0
+
+    async def entries(self, match_id: MatchId, branch: int, after: int = 0) -> list[EntryRow]:
+        """Return a branch's entries after a number, in the order of their happening."""
+        query = (
+            select(ENTRY)
+            .where(ENTRY.c.match_id == match_id, ENTRY.c.branch == branch)
+            .where(ENTRY.c.number > after)
+            .order_by(ENTRY.c.number)
+        )
+        return [_entry_row(row) for row in await self.read(query)]
+
+    async def seats(self, match_id: MatchId) -> list[SeatRow]:
+        """Return who sits where."""
+        query = select(SEAT).where(SEAT.c.match_id == match_id).order_by(SEAT.c.seat)
+        return [
+            SeatRow(match_id, Seat(row.seat), row.persona, row.account, row.code)
+            for row in await self.read(query)
+        ]
+
+    async def directors(self, match_id: MatchId) -> list[str]:
+        """Return the accounts that direct a match."""
+        query = select(DIRECTOR.c.account).where(DIRECTOR.c.match_id == match_id)
+        return [row.account for row in await self.read(query)]
+
+    async def snapshot(self, match_id: MatchId, branch: int, ruleset: str) -> SnapshotRow | None:
+        """Return the newest snapshot made under this ruleset, if there is one."""
+        query = select(SNAPSHOT).where(
+            SNAPSHOT.c.match_id == match_id,
+            SNAPSHOT.c.branch == branch,
+            SNAPSHOT.c.ruleset == ruleset,
+        )
+        rows = await self.read(query)
+        if not rows:
+            return None
+        return SnapshotRow(rows[0].number, Instant(rows[0].at), rows[0].state)
+
+    def keep_snapshot(self, match: MatchRow, number: int, at: Instant, state: bytes) -> None:
+        """Store a snapshot some time soon, in place of the one before."""
+
+        def write(connection: Connection) -> None:
+            key = {"match_id": match.id, "branch": match.branch}
+            connection.execute(delete_from(SNAPSHOT).filter_by(**key))
+            values = {"number": number, "ruleset": match.ruleset, "at": at, "state": state}
+            connection.execute(insert(SNAPSHOT), {**key, **values})
+
+        self.writer.note(write)
+
+    def _numbers(self, connection: Connection, landings: Sequence[Landing]) -> Iterator[int]:
+        """Return outbox ids: counted here, or drawn where several processes write."""
+        if connection.dialect.name == "sqlite":
+            return self._ids
+        wanted = sum(len(landing.outgoing) for landing in landings)
+        drawn = select(func.nextval("outbox_id_seq")).select_from(
+            func.generate_series(1, wanted).alias()
+        )
+        return iter(connection.execute(drawn).scalars().all())
+
+
+def _lock(url: str) -> FileLock | None:
+    path = sqlite_path(url)
+    if path is None:
+        return None
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(f"{path}.lock")
+    try:
+        lock.acquire(blocking=False)
+    except Timeout as taken:
+        raise StoreLocked(f"another process works on {path.name}") from taken
+    return lock
+
+
+def _match_values(row: MatchRow) -> dict[str, Any]:
+    return {column.name: getattr(row, column.name) for column in MATCH.columns}
+
+
+def _match_row(row: Row[Any]) -> MatchRow:
+    return MatchRow(**cast(dict[str, Any], row._asdict()))
+
+
+def _entry_row(row: Row[Any]) -> EntryRow:
+    return EntryRow(
+        MatchId(row.match_id),
+        row.branch,
+        row.number,
+        CommandId(row.command_id),
+        Seat(row.seat),
+        row.kind,
+        row.command,
+        row.events,
+        Instant(row.at),
+    )
