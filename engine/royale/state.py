@@ -110,7 +110,37 @@ class FoundSurvivor(msgspec.Struct, frozen=True, tag="survivor"):
     """The one attack that this search allows has been made (ATK-01)."""
 
 
-Find = FoundItem | FoundSurvivor
+class FoundWanderer(msgspec.Struct, frozen=True, tag="wanderer"):
+    """A search showed one who is no player (ATK-11); see FoundSurvivor."""
+
+    wanderer: str
+    named: bool
+    struck: bool = False
+
+
+Find = FoundItem | FoundSurvivor | FoundWanderer
+
+
+class Wanderer(msgspec.Struct, frozen=True):
+    """One who is no player but can be found and struck: the witch, the werewolf (ATK-11)."""
+
+    id: str
+    """Said as Term("wanderer.<id>")."""
+    health: int
+    place: PlaceId
+    cargo: str | None = None
+    """The kind of thing that whoever kills it gets."""
+    dealt: dict[Seat, int] = {}
+    """The health that each survivor took from it."""
+
+
+class Blow(msgspec.Struct, frozen=True):
+    """One attack of this night: `lost` is the health that its direct target lost (ATK-10)."""
+
+    seat: Seat
+    target: Seat | None
+    wanderer: str | None
+    lost: int
 
 
 class Fate(msgspec.Struct, frozen=True):
@@ -227,6 +257,10 @@ class State(msgspec.Struct, frozen=True):
     """What comes onto the shelf at the next dawn."""
     airdrops: tuple[Airdrop, ...] = ()
     """What is still to fall (AIR-01)."""
+    wanderers: dict[str, Wanderer] = {}
+    """Those alive who are no players, by their id."""
+    blows: tuple[Blow, ...] = ()
+    """The attacks of this night, in order."""
     winners: tuple[Seat, ...] | None = None
     """Set at the end; empty when the director wins (WIN-03)."""
     ending: str = ""

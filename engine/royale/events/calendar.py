@@ -25,6 +25,7 @@ class NightOpened(Struct, frozen=True):
             survivors=survivors,
             due=self.due,
             nightfall=self.nightfall,
+            blows=(),
         )
 
 
