@@ -15,7 +15,7 @@ from engine.runtime.house import House, open_house
 from engine.runtime.library import load_library
 from engine.runtime.post import Delivery, Fate, Piece, Recipient, Text
 from engine.runtime.said import Said
-from engine.store.migrate import migrate
+from engine.store.migrate import upgrade
 
 START = Instant(1_780_000_000_000)
 BOT = "10001"
@@ -99,7 +99,7 @@ async def at_home() -> AsyncIterator[AtHome]:
     """Open an engine over a throw-away database."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
-        await asyncio.to_thread(migrate, url)
+        await upgrade(url)
         clock, listener = SetClock(START), Listener()
         house = await open_house(Settings(url), clock, listener, load_library())
         try:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from time import perf_counter
 
@@ -13,6 +13,7 @@ from tests.onebot.wire import group_event, message_event
 
 SELF = 10001
 PATIENCE = 60.0
+Fits = Callable[[str], object]
 
 
 class Load:
@@ -21,21 +22,28 @@ class Load:
     def __init__(self, link: ClientConnection) -> None:
         self._link = link
         self._number = 0
-        self._waiting: dict[tuple[str, int], asyncio.Future[str]] = {}
+        self._waiting: dict[tuple[str, int], tuple[Fits, asyncio.Future[str]]] = {}
         self.order: list[int] = []
         """The accounts whose private answers came, in the order of their coming."""
         self.words: list[str] = []
         """What was sent to them."""
+        self.posts: list[str] = []
+        """What was sent to groups."""
 
     async def ask(self, typed: Typed) -> float:
         """Say something and wait for the first thing heard where it was said; return seconds."""
-        key = ("private", typed.account) if typed.group is None else ("group", typed.group)
-        answer = self._waiting[key] = asyncio.get_running_loop().create_future()
         start = perf_counter()
+        await self.hear(typed)
+        return perf_counter() - start
+
+    async def hear(self, typed: Typed, fits: Fits = bool) -> str:
+        """Say something and return the first thing heard where it was said that fits."""
+        key = ("private", typed.account) if typed.group is None else ("group", typed.group)
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self._waiting[key] = (fits, answer)
         await self.say(typed)
         async with asyncio.timeout(PATIENCE):
-            await answer
-        return perf_counter() - start
+            return await answer
 
     async def say(self, typed: Typed) -> None:
         """Say something."""
@@ -73,9 +81,12 @@ class Load:
         if private:
             self.order.append(reader)
             self.words.append(words)
-        waiting = self._waiting.pop(("private" if private else "group", reader), None)
-        if waiting is not None and not waiting.done():
-            waiting.set_result(words)
+        else:
+            self.posts.append(words)
+        key = ("private" if private else "group", reader)
+        fits, answer = self._waiting.get(key, (bool, None))
+        if answer is not None and not answer.done() and fits(words):
+            answer.set_result(words)
 
 
 def _words(message: object) -> str:

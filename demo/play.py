@@ -1,0 +1,93 @@
+"""`make demo`: a bot on a free port, and twelve players and a director who play it to the end."""
+
+import asyncio
+import re
+import sys
+import time
+from itertools import count
+from random import Random
+
+from tqdm import tqdm
+
+from bench.bot_process import house_bot
+from bench.load import Load, load
+from bench.script import Typed
+from demo.player import Player
+
+GROUP, DIRECTOR, FIRST = 700, 90_700, 700_001
+PERSONAS = "阿狸 北斗 苍耳 丁香 飞鸟 谷雨 海棠 惊蛰 阑珊 木槿 南星 秋千".split()
+PACE = "400"
+"""How many times as fast as ours the bot's clock runs."""
+LAST_NIGHT = 12
+END = "【终局】"
+
+
+async def play(url: str, seed: int) -> list[str]:
+    """Play one match and return what the group read, post by post."""
+    chance = Random(seed)
+    async with load(url) as users:
+        director = Director(users)
+        await director.order("建局 小镇全明星 手动")
+        players = [
+            Player(users, FIRST + number, persona, chance)
+            for number, persona in enumerate(PERSONAS)
+        ]
+        for player in players:
+            await users.hear(Typed(player.account, f"报名 {player.persona}", GROUP))
+        await director.order("开局")
+        with tqdm(total=len(players) - 1, desc="出局", unit="人", file=sys.stderr) as bar:
+            for _ in range(LAST_NIGHT):
+                if await director.night(players):
+                    break
+                bar.update(sum(player.out for player in players) - bar.n)
+            bar.update(bar.total - bar.n)
+        return users.posts
+
+
+class Director:
+    """Runs the match from the group."""
+
+    def __init__(self, users: Load) -> None:
+        self.users = users
+        self._turns = count()
+
+    async def order(self, words: str) -> str:
+        """Give an order in the group; return the first thing that the group reads then."""
+        typed = Typed(DIRECTOR, words + "。" * (next(self._turns) % 40), GROUP)
+        return await self.users.hear(typed)
+
+    async def night(self, players: list[Player]) -> bool:
+        """Let one night pass; return whether the match is over."""
+        places = await self.order("地图")
+        await self.order("入夜")
+        nights = [one.night(_listed(places, "开放"), _listed(places, "今晚")) for one in players]
+        await asyncio.gather(*nights)
+        await self.order("天亮")
+        await asyncio.sleep(0.1)
+        for player in players:
+            player.out = player.out or _is_out(player.persona, self.users.posts)
+        return any(END in post for post in self.users.posts)
+
+
+def _listed(page: str, heading: str) -> list[str]:
+    """Return the names that a page lists after a heading."""
+    found = re.search(rf"{heading}[^：:\n]*[：:](.+)", page)
+    return [name.strip("。 ") for name in found[1].split("、")] if found else []
+
+
+def _is_out(persona: str, posts: list[str]) -> bool:
+    return any(re.search(rf"【出局】.*{persona}—", post) for post in posts)
+
+
+def main() -> None:
+    """Play, and print what the group read."""
+    start = time.monotonic()
+    seed = int(sys.argv[1]) if len(sys.argv) > 1 else time.time_ns() % 10_000
+    with house_bot(CLOCK_PACE=PACE) as url:
+        posts = asyncio.run(play(url, seed))
+    print("\n\n".join(post for post in posts if "【" in post))
+    print(f"\n{len(posts)} 条群消息，{time.monotonic() - start:.0f} 秒，种子 {seed}")
+
+
+if __name__ == "__main__":
+    main()
