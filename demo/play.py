@@ -15,7 +15,20 @@ from bench.script import Typed
 from demo.player import Player
 
 GROUP, DIRECTOR, FIRST = 700, 90_700, 700_001
-PERSONAS = "阿狸 北斗 苍耳 丁香 飞鸟 谷雨 海棠 惊蛰 阑珊 木槿 南星 秋千".split()
+PERSONAS = [
+    "阿狸",
+    "北斗",
+    "苍耳",
+    "丁香",
+    "飞鸟",
+    "谷雨",
+    "海棠",
+    "惊蛰",
+    "阑珊",
+    "木槿",
+    "南星",
+    "秋千",
+]
 PACE = "400"
 """How many times as fast as ours the bot's clock runs."""
 LAST_NIGHT = 12
