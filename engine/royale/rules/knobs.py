@@ -22,9 +22,13 @@ SETTABLE = (
     "default_state",
     "search_draw",
     "attacker_sees_damage",
+    "grant_overflow",
+    "megaphone_deadline",
+    "whisper",
+    "test",
 )
-CLOCKS = frozenset({"night_start", "night_end"})
-SWITCHES = frozenset({"manual", "attacker_sees_damage"})
+CLOCKS = frozenset({"night_start", "night_end", "megaphone_deadline"})
+SWITCHES = frozenset({"manual", "attacker_sees_damage", "whisper", "test"})
 _SWITCH_WORDS = {"on": True, "true": True, "off": False, "false": False}
 
 
