@@ -259,6 +259,8 @@ class State(msgspec.Struct, frozen=True):
     """What is still to fall (AIR-01)."""
     wanderers: dict[str, Wanderer] = {}
     """Those alive who are no players, by their id."""
+    slain: tuple[Wanderer, ...] = ()
+    """Those of them who died in this night."""
     blows: tuple[Blow, ...] = ()
     """The attacks of this night, in order."""
     winners: tuple[Seat, ...] | None = None

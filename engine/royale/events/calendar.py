@@ -26,6 +26,7 @@ class NightOpened(Struct, frozen=True):
             due=self.due,
             nightfall=self.nightfall,
             blows=(),
+            slain=(),
         )
 
 
