@@ -11,7 +11,7 @@ from engine.runtime.hearing import Handler, Hearing
 
 
 def own_page(hearing: Hearing, query: Query) -> None:
-    """Show the speaker's own facts: 状态, 背包 and the like, each a text over `sight`."""
+    """Show the speaker's own facts (status, bag and the like), each a text over `sight`."""
     if hearing.seat is None:
         raise Denied("not_seated")
     hearing.turn.say(
@@ -20,7 +20,7 @@ def own_page(hearing: Hearing, query: Query) -> None:
 
 
 def public_page(hearing: Hearing, query: Query) -> None:
-    """Show what anybody may know: 名单, 地图, 房间, each a text over `board`."""
+    """Show what anybody may know (roster, map, room), each a text over `board`."""
     facts = hearing.turn.game.board(hearing.turn.state)
     hearing.turn.say(SPEAKER, query.name, **{**facts, "match": hearing.turn.folded.match.id})
 

@@ -11,6 +11,8 @@ LONGEST_FUNCTION = 30
 LONGEST_LINE = 100
 OURS = ("engine", "plugins", "bot.py", "tests", "bench", "demo")
 FORBIDDEN_NAMES = {"utils", "util", "helpers", "helper", "manager", "common", "ctx", "misc"}
+MIGRATIONS = "versions"
+"""A migration is one list of tables and columns."""
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -35,7 +37,7 @@ def test_functions_are_short() -> None:
         shown(path, function.lineno): _length(function)
         for path in modules(*OURS)
         for function in _functions(path)
-        if _length(function) > LONGEST_FUNCTION
+        if _length(function) > LONGEST_FUNCTION and path.parent.name != MIGRATIONS
     }
     assert not found
 
