@@ -11,11 +11,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.kernel.names import CommandId, Instant, MatchId, Seat
+from engine.store import tables
 from engine.store.engine import open_engine, sqlite_path
-from engine.store.errors import StoreLocked, StoreUnavailable
+from engine.store.errors import StoreLocked, StoreUnavailable, Unknown
 from engine.store.landing import write_landings
 from engine.store.rows import EntryRow, Landing, MatchRow, SeatRow, SnapshotRow
-from engine.store.tables import DIRECTOR, ENTRY, MATCH, OUTBOX, RULESET, SEAT, SNAPSHOT
 from engine.store.writer import Writer
 
 
@@ -32,7 +32,7 @@ class Journal:
     async def open(cls, url: str) -> "Journal":
         """Open a database whose tables are up to date; raises StoreLocked or StoreUnavailable."""
         journal = cls(open_engine(url), _lock(url))
-        last = await journal.read(select(func.max(OUTBOX.c.id)))
+        last = await journal.read(select(func.max(tables.outbox.c.id)))
         journal._ids = count((last[0][0] or 0) + 1)
         return journal
 
@@ -55,10 +55,10 @@ class Journal:
         """Store a new match and, unless it is known, the ruleset it is played by."""
 
         def write(connection: Connection) -> None:
-            known = select(RULESET.c.digest).where(RULESET.c.digest == row.ruleset)
+            known = select(tables.ruleset.c.digest).where(tables.ruleset.c.digest == row.ruleset)
             if connection.execute(known).first() is None:
-                connection.execute(insert(RULESET), {"digest": row.ruleset, "body": ruleset})
-            connection.execute(insert(MATCH), _match_values(row))
+                connection.execute(insert(tables.ruleset), {"digest": row.ruleset, "body": ruleset})
+            connection.execute(insert(tables.match), _match_values(row))
 
         await self.writer.write(write)
 
@@ -75,58 +75,68 @@ class Journal:
         return await self.writer.write(write)
 
     async def match(self, match_id: MatchId) -> MatchRow:
-        """Return one match; raises LookupError."""
-        rows = await self.read(select(MATCH).where(MATCH.c.id == match_id))
+        """Return one match; raises Unknown."""
+        rows = await self.read(select(tables.match).where(tables.match.c.id == match_id))
         if not rows:
-            raise LookupError(f"there is no match {match_id}")
+            raise Unknown(f"there is no match {match_id}")
         return _match_row(rows[0])
 
     async def ruleset(self, digest: str) -> bytes:
-        """Return a stored ruleset; raises LookupError."""
-        rows = await self.read(select(RULESET.c.body).where(RULESET.c.digest == digest))
+        """Return a stored ruleset; raises Unknown."""
+        rows = await self.read(
+            select(tables.ruleset.c.body).where(tables.ruleset.c.digest == digest)
+        )
         if not rows:
-            raise LookupError(f"there is no ruleset {digest}")
+            raise Unknown(f"there is no ruleset {digest}")
         return rows[0].body
 
     async def open_matches(self) -> list[MatchRow]:
         """Return the matches that have not ended, oldest first."""
-        query = select(MATCH).where(MATCH.c.closed_at.is_(None)).order_by(MATCH.c.opened_at)
+        query = (
+            select(tables.match)
+            .where(tables.match.c.closed_at.is_(None))
+            .order_by(tables.match.c.opened_at)
+        )
         return [_match_row(row) for row in await self.read(query)]
 
     async def last_match_number(self) -> int:
         """Return the highest match number so far, 0 before the first."""
-        rows = await self.read(select(func.max(func.cast(MATCH.c.id, Integer))))
+        rows = await self.read(select(func.max(func.cast(tables.match.c.id, Integer))))
         return rows[0][0] or 0
 
     async def entries(self, match_id: MatchId, branch: int, after: int = 0) -> list[EntryRow]:
         """Return a branch's entries after a number, in the order of their happening."""
         query = (
-            select(ENTRY)
-            .where(ENTRY.c.match_id == match_id, ENTRY.c.branch == branch)
-            .where(ENTRY.c.number > after)
-            .order_by(ENTRY.c.number)
+            select(tables.entry)
+            .where(tables.entry.c.match_id == match_id, tables.entry.c.branch == branch)
+            .where(tables.entry.c.number > after)
+            .order_by(tables.entry.c.number)
         )
         return [_entry_row(row) for row in await self.read(query)]
 
     async def seats(self, match_id: MatchId) -> list[SeatRow]:
         """Return who sits where."""
-        query = select(SEAT).where(SEAT.c.match_id == match_id).order_by(SEAT.c.seat)
+        query = (
+            select(tables.seat)
+            .where(tables.seat.c.match_id == match_id)
+            .order_by(tables.seat.c.seat)
+        )
         return [
-            SeatRow(match_id, Seat(row.seat), row.persona, row.account, row.code)
+            SeatRow(Seat(row.seat), row.persona, row.account, row.code)
             for row in await self.read(query)
         ]
 
     async def directors(self, match_id: MatchId) -> list[str]:
         """Return the accounts that direct a match."""
-        query = select(DIRECTOR.c.account).where(DIRECTOR.c.match_id == match_id)
+        query = select(tables.director.c.account).where(tables.director.c.match_id == match_id)
         return [row.account for row in await self.read(query)]
 
     async def snapshot(self, match_id: MatchId, branch: int, ruleset: str) -> SnapshotRow | None:
         """Return the newest snapshot made under this ruleset, if there is one."""
-        query = select(SNAPSHOT).where(
-            SNAPSHOT.c.match_id == match_id,
-            SNAPSHOT.c.branch == branch,
-            SNAPSHOT.c.ruleset == ruleset,
+        query = select(tables.snapshot).where(
+            tables.snapshot.c.match_id == match_id,
+            tables.snapshot.c.branch == branch,
+            tables.snapshot.c.ruleset == ruleset,
         )
         rows = await self.read(query)
         if not rows:
@@ -138,9 +148,9 @@ class Journal:
 
         def write(connection: Connection) -> None:
             key = {"match_id": match.id, "branch": match.branch}
-            connection.execute(delete_from(SNAPSHOT).filter_by(**key))
+            connection.execute(delete_from(tables.snapshot).filter_by(**key))
             values = {"number": number, "ruleset": match.ruleset, "at": at, "state": state}
-            connection.execute(insert(SNAPSHOT), {**key, **values})
+            connection.execute(insert(tables.snapshot), {**key, **values})
 
         self.writer.note(write)
 
@@ -169,7 +179,7 @@ def _lock(url: str) -> FileLock | None:
 
 
 def _match_values(row: MatchRow) -> dict[str, Any]:
-    return {column.name: getattr(row, column.name) for column in MATCH.columns}
+    return {column.name: getattr(row, column.name) for column in tables.match.columns}
 
 
 def _match_row(row: Row[Any]) -> MatchRow:

@@ -5,12 +5,8 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, insert, update
 
+from engine.store import tables
 from engine.store.rows import EntryRow, Landing, MatchChange, SeatChange
-from engine.store.tables import DIRECTOR, ENTRY, MATCH, OUTBOX, RECEIPT, SEAT
-
-WAITING = "waiting"
-UNADDRESSED = "unaddressed"
-"""The state of a message that has no reader: kept to be read later, not owed."""
 
 Rows = list[dict[str, Any]]
 
@@ -28,7 +24,11 @@ def write_landings(
         outgoing += _outgoing(landing, numbers[-1])
         entries += [_entry(entry) for entry in landing.entries]
         receipts += _receipt(landing)
-    for table, rows in ((RECEIPT, receipts), (ENTRY, entries), (OUTBOX, outgoing)):
+    for table, rows in (
+        (tables.receipt, receipts),
+        (tables.entry, entries),
+        (tables.outbox, outgoing),
+    ):
         if rows:
             connection.execute(insert(table), rows)
     for landing in landings:
@@ -73,7 +73,7 @@ def _outgoing(landing: Landing, numbers: Sequence[int]) -> Rows:
             "number": row.number,
             "audience": row.key,
             "text": row.text,
-            "state": WAITING if row.addressed else UNADDRESSED,
+            "state": tables.OWED if row.addressed else tables.KEPT,
             "attempts": 0,
             "sent_at": None,
         }
@@ -86,16 +86,18 @@ def _write_changes(connection: Connection, landing: Landing) -> None:
         _write_seat(connection, landing.match_id, change)
     for director in landing.directors:
         row = {"match_id": landing.match_id, "account": director.account}
-        connection.execute(delete(DIRECTOR).filter_by(**row))
+        connection.execute(delete(tables.director).filter_by(**row))
         if director.directs:
-            connection.execute(insert(DIRECTOR), row)
+            connection.execute(insert(tables.director), row)
     if landing.match is not None:
         values = _changed(landing.match)
-        connection.execute(update(MATCH).where(MATCH.c.id == landing.match_id).values(**values))
+        connection.execute(
+            update(tables.match).where(tables.match.c.id == landing.match_id).values(**values)
+        )
 
 
 def _write_seat(connection: Connection, match_id: str, change: SeatChange) -> None:
-    connection.execute(delete(SEAT).filter_by(match_id=match_id, seat=change.seat))
+    connection.execute(delete(tables.seat).filter_by(match_id=match_id, seat=change.seat))
     if not change.removed:
         row = {
             "match_id": match_id,
@@ -104,7 +106,7 @@ def _write_seat(connection: Connection, match_id: str, change: SeatChange) -> No
             "account": change.account,
             "code": change.code,
         }
-        connection.execute(insert(SEAT), row)
+        connection.execute(insert(tables.seat), row)
 
 
 def _changed(change: MatchChange) -> dict[str, Any]:

@@ -5,10 +5,9 @@ from typing import Any
 from sqlalchemy import Connection, Row, select, update
 
 from engine.kernel.names import Instant, MatchId, Seat
+from engine.store import tables
 from engine.store.journal import Journal
-from engine.store.landing import WAITING
 from engine.store.rows import OutboxRow
-from engine.store.tables import OUTBOX
 
 
 class Outbox:
@@ -22,25 +21,29 @@ class Outbox:
 
         def write(connection: Connection) -> None:
             connection.execute(
-                update(OUTBOX)
-                .where(OUTBOX.c.id == row)
-                .values(state=state, sent_at=at, attempts=OUTBOX.c.attempts + 1)
+                update(tables.outbox)
+                .where(tables.outbox.c.id == row)
+                .values(state=state, sent_at=at, attempts=tables.outbox.c.attempts + 1)
             )
 
         self._journal.writer.note(write)
 
     async def owed(self) -> list[OutboxRow]:
         """Return what waits to be sent, oldest first."""
-        query = select(OUTBOX).where(OUTBOX.c.state == WAITING).order_by(OUTBOX.c.id)
+        query = (
+            select(tables.outbox)
+            .where(tables.outbox.c.state == tables.OWED)
+            .order_by(tables.outbox.c.id)
+        )
         return [_outbox_row(row) for row in await self._journal.read(query)]
 
     async def told(self, match_id: MatchId, seat: Seat) -> list[OutboxRow]:
         """Return everything a seat was ever told, in private or with everybody."""
         keys = (f"seat:{seat}", "everyone")
         query = (
-            select(OUTBOX)
-            .where(OUTBOX.c.match_id == match_id, OUTBOX.c.audience.in_(keys))
-            .order_by(OUTBOX.c.id)
+            select(tables.outbox)
+            .where(tables.outbox.c.match_id == match_id, tables.outbox.c.audience.in_(keys))
+            .order_by(tables.outbox.c.id)
         )
         return [_outbox_row(row) for row in await self._journal.read(query)]
 
@@ -53,6 +56,5 @@ def _outbox_row(row: Row[Any]) -> OutboxRow:
         row.audience,
         row.text,
         row.state,
-        row.attempts,
         None if row.sent_at is None else Instant(row.sent_at),
     )

@@ -2,8 +2,10 @@
 
 from alembic import context
 
-from engine.store.tables import METADATA
+from engine.store import tables
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=tables.metadata
+)
 with context.begin_transaction():
     context.run_migrations()
