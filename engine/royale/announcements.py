@@ -22,6 +22,7 @@ from engine.royale.events.weather import WeatherCorrected
 from engine.royale.rules.knobs import changed_facts, shown
 from engine.royale.rules.victory import BROKEN_OFF
 from engine.royale.state import Phase, State, Survivor
+from engine.royale.witness.goods import goods_of_the_day
 
 Lines = Iterator[Line]
 
@@ -80,6 +81,7 @@ def day_announced(event: DayAnnounced, _before: State, after: State) -> Lines:
     if event.day > 1:
         yield Line(EVERYONE, "dawn_out", {"fallen": _fallen(after, event.day - 1)})
     yield Line(EVERYONE, "dawn_closing", {"places": place_names(after, after.closing)})
+    yield from goods_of_the_day(after, event.day)
 
 
 def weather_corrected(event: WeatherCorrected, _before: State, _after: State) -> Lines:

@@ -3,8 +3,12 @@
 from collections.abc import Callable
 
 from engine.royale.deed import Deed
+from engine.royale.rules.airdrop import land_airdrops
 from engine.royale.rules.bleeding import bleed
+from engine.royale.rules.medicine import pay_allowance
+from engine.royale.rules.megaphone import open_publishing
 from engine.royale.rules.recovery import recover
+from engine.royale.rules.shop import restock
 from engine.royale.rules.shrink import close_places, draw_closing
 from engine.royale.rules.weather import roll_weather
 from engine.royale.rules.window import (
@@ -19,8 +23,17 @@ from engine.royale.state import Phase
 Step = Callable[[Deed], None]
 
 PRE_NIGHT: tuple[Step, ...] = (open_window,)
-NIGHT_END: tuple[Step, ...] = (lock_commands, drown_the_unborn, bleed, close_places)
-DAWN: tuple[Step, ...] = (recover, turn_the_page, roll_weather, draw_closing, announce)
+NIGHT_END: tuple[Step, ...] = (lock_commands, drown_the_unborn, bleed, close_places, land_airdrops)
+DAWN: tuple[Step, ...] = (
+    recover,
+    turn_the_page,
+    pay_allowance,
+    roll_weather,
+    draw_closing,
+    restock,
+    open_publishing,
+    announce,
+)
 
 
 def open_night(ruling: Deed) -> None:
