@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import event, make_url
+from sqlalchemy import Engine, create_engine, event, make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-BUSY_SECONDS = 15
+BUSY_SECONDS = 5
 WRITES = "daoyan_writes"
 """The execution option of a connection that writes."""
 
@@ -25,8 +25,14 @@ def open_engine(url: str) -> AsyncEngine:
         return create_async_engine(url, pool_pre_ping=True)
     path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_async_engine(url)
-    event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(engine.sync_engine, "begin", _begin)
+    _make_durable(engine.sync_engine)
+    return engine
+
+
+def open_plain_engine(url: str) -> Engine:
+    """Return an engine over a SQLite file for one thread of its own."""
+    engine = create_engine(make_url(url).set(drivername="sqlite"))
+    _make_durable(engine)
     return engine
 
 
@@ -35,7 +41,14 @@ def sqlite_path(url: str) -> Path | None:
     parsed = make_url(url)
     if parsed.get_backend_name() != "sqlite":
         return None
-    return Path(parsed.database or "")
+    if parsed.database in (None, "", ":memory:"):
+        raise ValueError("a database needs a file: a match must outlive the program")
+    return Path(str(parsed.database))
+
+
+def _make_durable(engine: Engine) -> None:
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
 
 
 def _prepare(connection: Any, _record: Any) -> None:

@@ -4,44 +4,70 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import Any, cast
 
-from filelock import FileLock, Timeout
-from sqlalchemy import Connection, Integer, Row, Select, func, insert, select
-from sqlalchemy import delete as delete_from
+from sqlalchemy import Connection, Integer, Row, Select, delete, func, insert, select
+from sqlalchemy import cast as as_type
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from engine.kernel.names import CommandId, Instant, MatchId, Seat
 from engine.store import tables
 from engine.store.engine import open_engine, sqlite_path
-from engine.store.errors import StoreLocked, StoreUnavailable, Unknown
+from engine.store.errors import StoreOutdated, StoreUnavailable, Unknown
 from engine.store.landing import write_landings
+from engine.store.lock import FileLock
+from engine.store.migrate import newest, revision, upgrade_held
 from engine.store.rows import EntryRow, Landing, MatchRow, SeatRow, SnapshotRow
+from engine.store.transactions import open_transactions
 from engine.store.writer import Writer
 
 
 class Journal:
     """One open database; reads as asked, writes through its one writer."""
 
-    def __init__(self, engine: AsyncEngine, lock: FileLock | None) -> None:
-        self.engine = engine
-        self.writer = Writer(engine)
+    def __init__(self, url: str, lock: FileLock | None) -> None:
+        self.engine = open_engine(url)
+        self.writer = Writer(open_transactions(url))
         self._lock = lock
         self._ids: Iterator[int] = count(1)
+        self._closed = False
 
     @classmethod
     async def open(cls, url: str) -> "Journal":
-        """Open a database whose tables are up to date; raises StoreLocked or StoreUnavailable."""
-        journal = cls(open_engine(url), _lock(url))
-        last = await journal.read(select(func.max(tables.outbox.c.id)))
-        journal._ids = count((last[0][0] or 0) + 1)
+        """Open a database, and make the tables of one that is empty.
+
+        Raises StoreLocked when another process has it, StoreOutdated when its tables are not this
+        program's, StoreUnavailable when it cannot be read.
+        """
+        path = sqlite_path(url)
+        journal = cls(url, None if path is None else FileLock(path))
+        try:
+            await journal._prepare(url)
+        except BaseException:
+            await journal.close()
+            raise
         return journal
 
     async def close(self) -> None:
         """Finish writing, and let go of the database."""
+        if self._closed:
+            return
+        self._closed = True
         await self.writer.close()
         await self.engine.dispose()
         if self._lock is not None:
             self._lock.release()
+
+    async def _prepare(self, url: str) -> None:
+        try:
+            async with self.engine.connect() as connection:
+                found = await connection.run_sync(revision)
+            if found is None:
+                _, found = await upgrade_held(url)
+        except (SQLAlchemyError, OSError) as failure:
+            raise StoreUnavailable(str(failure)) from failure
+        if found != newest():
+            raise StoreOutdated(f"the tables are at {found}, the program is at {newest()}")
+        last = await self.read(select(func.max(tables.outbox.c.id)))
+        self._ids = count((last[0][0] or 0) + 1)
 
     async def read(self, query: Select[Any]) -> Sequence[Row[Any]]:
         """Return a query's rows; raises StoreUnavailable."""
@@ -101,7 +127,7 @@ class Journal:
 
     async def last_match_number(self) -> int:
         """Return the highest match number so far, 0 before the first."""
-        rows = await self.read(select(func.max(func.cast(tables.match.c.id, Integer))))
+        rows = await self.read(select(func.max(as_type(tables.match.c.id, Integer))))
         return rows[0][0] or 0
 
     async def entries(self, match_id: MatchId, branch: int, after: int = 0) -> list[EntryRow]:
@@ -133,6 +159,7 @@ class Journal:
 
     async def snapshot(self, match_id: MatchId, branch: int, ruleset: str) -> SnapshotRow | None:
         """Return the newest snapshot made under this ruleset, if there is one."""
+        await self.writer.settle()
         query = select(tables.snapshot).where(
             tables.snapshot.c.match_id == match_id,
             tables.snapshot.c.branch == branch,
@@ -148,7 +175,7 @@ class Journal:
 
         def write(connection: Connection) -> None:
             key = {"match_id": match.id, "branch": match.branch}
-            connection.execute(delete_from(tables.snapshot).filter_by(**key))
+            connection.execute(delete(tables.snapshot).filter_by(**key))
             values = {"number": number, "ruleset": match.ruleset, "at": at, "state": state}
             connection.execute(insert(tables.snapshot), {**key, **values})
 
@@ -162,20 +189,7 @@ class Journal:
         drawn = select(func.nextval("outbox_id_seq")).select_from(
             func.generate_series(1, wanted).alias()
         )
-        return iter(connection.execute(drawn).scalars().all())
-
-
-def _lock(url: str) -> FileLock | None:
-    path = sqlite_path(url)
-    if path is None:
-        return None
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lock = FileLock(f"{path}.lock")
-    try:
-        lock.acquire(blocking=False)
-    except Timeout as taken:
-        raise StoreLocked(f"another process works on {path.name}") from taken
-    return lock
+        return iter(sorted(connection.execute(drawn).scalars()))
 
 
 def _match_values(row: MatchRow) -> dict[str, Any]:
