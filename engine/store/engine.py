@@ -61,6 +61,6 @@ def _prepare(connection: Any, _record: Any) -> None:
 
 
 def _begin(connection: Any) -> None:
-    """Let a writer take the lock at once, so that no transaction fails half way for want of it."""
-    writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    """Let a writer take the lock at once; a reader asks one thing and needs no transaction."""
+    if connection.get_execution_options().get(WRITES, False):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
