@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
 from sqlalchemy import Connection
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from engine.store.engine import WRITES, open_engine, open_plain_engine, sqlite_path
@@ -57,6 +57,8 @@ class OneThread:
             self._connection = self._engine.connect().execution_options(**{WRITES: True})
         try:
             return _transaction(self._connection, works)
+        except IntegrityError:
+            raise
         except SQLAlchemyError:
             self._forget()
             raise
@@ -81,6 +83,8 @@ class LoopTransactions:
             self._connection = await self._engine.connect()
         try:
             return await self._connection.run_sync(_transaction, works)
+        except IntegrityError:
+            raise
         except SQLAlchemyError:
             await self._forget()
             raise
