@@ -4,6 +4,7 @@ from engine.royale.content import Blast
 from engine.royale.deed import Deed
 from engine.royale.events.tools import MineBlasted
 from engine.royale.rules.deaths import put_out
+from engine.royale.rules.wanderers import hurt_wanderer, wanderers_at
 from engine.royale.state import Cause, Item
 
 
@@ -22,4 +23,6 @@ def detonate(ruling: Deed, item: Item, effect: Blast, _targets: tuple[str, ...])
     )
     blast = MineBlasted(ruling.seat, item.id, place, effect.damage, hurt)
     ruling.record(blast)
+    for wanderer in wanderers_at(ruling.state, place):
+        hurt_wanderer(ruling, wanderer, effect.damage, ruling.seat, by_hand=False)
     put_out(ruling, list(blast.fallen), Cause.MINE)

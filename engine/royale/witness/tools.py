@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.kernel.audience import EVERYONE, SPEAKER, Line, Only
+from engine.kernel.audience import EVERYONE, SPEAKER, Line, Only, Term
 from engine.kernel.game import Witness
 from engine.royale.calendar import clock_words, time_of_day
 from engine.royale.events.tools import (
@@ -100,7 +100,14 @@ def place_published(event: PlacePublished, before: State, after: State) -> Lines
     present = [
         one.persona for one in before.survivors.values() if one.present and one.place == event.place
     ]
-    facts = {"place": zone.name, "things": labels(before, zone.ground), "personas": present}
+    strangers = [
+        Term(f"wanderer.{one.id}") for one in before.wanderers.values() if one.place == event.place
+    ]
+    facts = {
+        "place": zone.name,
+        "things": labels(before, zone.ground),
+        "personas": [*present, *strangers],
+    }
     yield Line(EVERYONE, "place_published", facts)
     if event.exposed is not None:
         yield Line(EVERYONE, "persona_published", _sheet(before, before.survivors[event.exposed]))

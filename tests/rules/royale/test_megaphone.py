@@ -3,10 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.audience import Term
 from engine.kernel.names import HOUR, SECOND, Instant
 from engine.kernel.ruling import Denied
 from engine.royale.commands import CloseNight, PublishPlace, Use
-from engine.royale.state import Cause, Fate, Phase
+from engine.royale.state import Cause, Fate, Phase, Wanderer
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
     CAT,
@@ -84,6 +85,14 @@ def test_the_place_and_the_persona_are_posted() -> None:
         "hand": ["皮甲"],
         "bag": ["绷带"],
     }
+
+
+@rule("MEG-01")
+def test_those_who_are_no_players_are_posted_too() -> None:
+    played = _morning_after(_started())
+    played.turn(wanderers={"witch": Wanderer("witch", 1000, ZOO)})
+    ask(played, CAT, PublishPlace(ZOO))
+    assert played.said("place_published")["personas"] == [Term("wanderer.witch")]
 
 
 @rule("MEG-02")

@@ -2,7 +2,7 @@
 
 from engine.kernel.audience import Only
 from engine.royale.commands import Use
-from engine.royale.state import Cause, FoundSurvivor, Phase, Stance
+from engine.royale.state import Cause, FoundSurvivor, Phase, Stance, Wanderer
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
     CAT,
@@ -99,6 +99,19 @@ def test_those_it_kills_go_out_at_the_same_moment() -> None:
     assert fates[0].order == fates[1].order
     assert played.state.phase is Phase.ENDED
     assert played.state.winners == (CAT,)
+
+
+@rule("MINE-01", "ATK-11")
+def test_it_hurts_those_who_are_no_players_and_what_they_carried_falls_down() -> None:
+    wolf = Wanderer("werewolf", 50, ORCHARD, cargo="bandage")
+    witch = Wanderer("witch", 1000, ZOO)
+    played = match().turn(wanderers={"werewolf": wolf, "witch": witch})
+    _blast(played.hand(CAT, MINE))
+    assert played.state.wanderers["werewolf"].health == 20
+    assert played.state.wanderers["witch"].health == 1000
+    _blast(played.hand(CAT, MINE))
+    assert "werewolf" not in played.state.wanderers
+    assert played.ground(ORCHARD) == ["绷带"]
 
 
 @rule("MINE-01", "CAL-06")
