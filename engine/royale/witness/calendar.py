@@ -1,8 +1,11 @@
 """What is said of sign-up, calendar, weather and the end, and to whom (DAY-03, INFO)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from engine.kernel.audience import EVERYONE, SPEAKER, Line, Only, Term
+from engine.kernel.game import Witness
 from engine.kernel.names import Instant, Seat
 from engine.royale.board import falls_of_the_night, place_names
 from engine.royale.calendar import clock_words, time_of_day
@@ -10,16 +13,26 @@ from engine.royale.events.calendar import (
     ClockPaused,
     ClockResumed,
     ClosingCorrected,
+    ClosingDrawn,
     DayAnnounced,
+    DayDawned,
     DeadlineExtended,
     MatchEnded,
     NightClosed,
     NightOpened,
+    PlacesClosed,
     SurvivorDismissed,
+    SurvivorsRecovered,
 )
-from engine.royale.events.lobby import KnobSet, MatchBegan, PersonasEnlisted, SeatLeft, SeatTaken
-from engine.royale.events.weather import WeatherCorrected
-from engine.royale.rules.knobs import changed_facts, shown
+from engine.royale.events.lobby import (
+    KnobSet,
+    LootScattered,
+    MatchBegan,
+    PersonasEnlisted,
+    SeatLeft,
+    SeatTaken,
+)
+from engine.royale.events.weather import WeatherCorrected, WeatherTurned
 from engine.royale.rules.victory import BROKEN_OFF
 from engine.royale.state import Phase, State, Survivor
 from engine.royale.witness.goods import goods_of_the_day
@@ -45,12 +58,6 @@ def personas_enlisted(event: PersonasEnlisted, _before: State, after: State) -> 
     yield Line(SPEAKER, "personas_enlisted", {"personas": personas, **_seats(after)})
 
 
-def knob_set(event: KnobSet, _before: State, after: State) -> Lines:
-    """Confirm the knob's new value."""
-    value = shown(event.knob, getattr(after.knobs, event.knob))
-    yield Line(SPEAKER, "knob_set", {"knob": Term(f"knob.{event.knob}"), "value": value})
-
-
 def match_began(event: MatchBegan, _before: State, after: State) -> Lines:
     """Tell the group who plays, on what map and by which changed settings."""
     facts = {
@@ -58,7 +65,6 @@ def match_began(event: MatchBegan, _before: State, after: State) -> Lines:
         "personas": [one.persona for one in after.survivors.values()],
         "places": len(event.zones),
         "nights": len(event.shrink),
-        "changed": list(changed_facts(after.knobs)),
     }
     yield Line(EVERYONE, "match_began", facts)
 
@@ -157,3 +163,34 @@ def _clock(at: Instant | None) -> str | None:
 
 def _seats(state: State) -> dict[str, int]:
     return {"count": len(state.survivors), "limit": state.knobs.players}
+
+
+def _silent(_event: object, _before: State, _after: State) -> Lines:
+    return iter(())
+
+
+WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
+    {
+        SeatTaken: seat_taken,
+        SeatLeft: seat_left,
+        PersonasEnlisted: personas_enlisted,
+        MatchBegan: match_began,
+        NightOpened: night_opened,
+        NightClosed: night_closed,
+        DayAnnounced: day_announced,
+        WeatherCorrected: weather_corrected,
+        ClosingCorrected: closing_corrected,
+        ClockPaused: clock_paused,
+        ClockResumed: clock_resumed,
+        DeadlineExtended: deadline_extended,
+        SurvivorDismissed: survivor_dismissed,
+        MatchEnded: match_ended,
+        KnobSet: _silent,
+        LootScattered: _silent,
+        SurvivorsRecovered: _silent,
+        DayDawned: _silent,
+        ClosingDrawn: _silent,
+        PlacesClosed: _silent,
+        WeatherTurned: _silent,
+    }
+)

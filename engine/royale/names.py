@@ -1,0 +1,52 @@
+"""What typed names can mean: places, things that are held, personas (SET-11)."""
+
+from typing import Any
+
+from engine.kernel.names import DIRECTOR, Seat
+from engine.kernel.typed_name import NameBook
+from engine.royale.content import Content
+from engine.royale.state import ItemId, PlaceId, State, Survivor
+
+NUMBER_MARK = "\u53f7"
+"""Stands behind a seat's number when people write it."""
+
+
+class Names:
+    """The books of names of one ruleset; those of the map are made once."""
+
+    def __init__(self, content: Content) -> None:
+        self._places = NameBook(
+            {place.name: PlaceId(place.id) for place in content.places},
+            {
+                alias: PlaceId(place.id)
+                for place in content.places
+                for alias in (*place.aliases, str(place.number))
+            },
+        )
+        self._aliases = {kind.id: kind.aliases for kind in content.kinds.values() if kind.aliases}
+
+    def __call__(self, state: State, seat: Seat, kind: str) -> NameBook[Any]:
+        """Return what the speaker could mean by a name of this kind; raises KeyError."""
+        if kind == "place":
+            return self._places
+        if kind == "persona":
+            return personas(list(state.survivors.values()))
+        survivor = state.survivors.get(seat)
+        held = {"held": "held", "hand": "hand", "bag": "bag"}[kind]
+        if seat == DIRECTOR or survivor is None:
+            return NameBook[Any]({})
+        return self._things(state, getattr(survivor, held))
+
+    def _things(self, state: State, items: tuple[ItemId, ...]) -> NameBook[ItemId]:
+        held = [state.items[item] for item in items]
+        return NameBook(
+            {item.name: item.id for item in held},
+            {alias: item.id for item in held for alias in self._aliases.get(item.kind, ())},
+        )
+
+
+def personas(survivors: list[Survivor]) -> NameBook[Seat]:
+    """Return the seats by persona, by number, and by number with its mark."""
+    numbers = {str(one.seat): one.seat for one in survivors}
+    marked = {f"{one.seat}{NUMBER_MARK}": one.seat for one in survivors}
+    return NameBook({one.persona: one.seat for one in survivors}, {**numbers, **marked})

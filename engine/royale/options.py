@@ -1,0 +1,124 @@
+"""What a seat may do now: for playouts, for practice seats, for help."""
+
+from collections.abc import Iterable, Iterator
+
+from engine.kernel.game import Command
+from engine.kernel.names import Seat
+from engine.royale.commands import (
+    Act,
+    Attack,
+    BeBorn,
+    Browse,
+    Drop,
+    Leave,
+    Move,
+    Rest,
+    Search,
+    SignUp,
+    Stow,
+    Swap,
+    Take,
+)
+from engine.royale.content import Category, Content
+from engine.royale.rules.hands import SINGLE
+from engine.royale.rules.search import SEARCH_COST
+from engine.royale.rules.way import MOVE_COST
+from engine.royale.state import (
+    CARRY_SIZE,
+    HAND_SIZE,
+    FoundItem,
+    FoundWanderer,
+    ItemId,
+    Phase,
+    PlaceId,
+    Stance,
+    State,
+    Survivor,
+)
+
+
+class Options:
+    """The options of one ruleset: each is accepted, except that a search may have to wait."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+
+    def __call__(self, state: State, seat: Seat) -> Iterable[Command]:
+        """Return every command that this seat may give now."""
+        survivor = state.survivors.get(seat)
+        if state.phase is Phase.SIGNUP:
+            return _lobby(state, survivor)
+        if survivor is None or not survivor.alive or state.paused_at is not None:
+            return ()
+        if state.phase is not Phase.NIGHT:
+            return ()
+        return self._night(state, survivor)
+
+    def _night(self, state: State, survivor: Survivor) -> Iterator[Command]:
+        ways = [zone.id for zone in state.zones.values() if zone.closed_on is None]
+        if survivor.place is None:
+            yield from (BeBorn(place) for place in ways)
+        elsewhere = [place for place in ways if place != survivor.place]
+        if survivor.stance is None:
+            yield Act()
+            yield Rest()
+            if survivor.place is not None and survivor.stamina >= MOVE_COST:
+                yield from (Rest(place) for place in elsewhere)
+        if survivor.stance is Stance.ACT and survivor.place is not None:
+            yield from self._acts(state, survivor, survivor.place, elsewhere)
+
+    def _acts(
+        self, state: State, survivor: Survivor, place: PlaceId, elsewhere: list[PlaceId]
+    ) -> Iterator[Command]:
+        if survivor.stamina >= MOVE_COST:
+            yield from (Move(way) for way in elsewhere)
+        if survivor.stamina >= SEARCH_COST:
+            yield Search()
+        yield Browse()
+        if self._may_attack(state, survivor, place):
+            yield Attack()
+        if _may_take(state, survivor, place):
+            yield Take()
+        yield from (Stow(item) for item in survivor.hand)
+        yield from (Drop(item) for item in survivor.held)
+        yield from self._swaps(state, survivor)
+
+    def _swaps(self, state: State, survivor: Survivor) -> Iterator[Command]:
+        for item in survivor.bag:
+            category = self._category(state, item)
+            alike = [one for one in survivor.hand if self._category(state, one) is category]
+            if category in SINGLE and alike:
+                yield Swap(item)
+                continue
+            if len(survivor.hand) < HAND_SIZE:
+                yield Swap(item)
+            yield from (Swap(item, displaced) for displaced in survivor.hand)
+
+    def _may_attack(self, state: State, survivor: Survivor, place: PlaceId) -> bool:
+        find = survivor.find
+        if find is None or isinstance(find, FoundItem) or find.struck or state.zones[place].safe:
+            return False
+        if isinstance(find, FoundWanderer):
+            wanderer = state.wanderers.get(find.wanderer)
+            return wanderer is not None and wanderer.place == place
+        target = state.survivors[find.seat]
+        return target.alive and target.place == place
+
+    def _category(self, state: State, item: ItemId) -> Category:
+        return self._content.kinds[state.items[item].kind].category
+
+
+def _lobby(state: State, survivor: Survivor | None) -> Iterator[Command]:
+    if survivor is not None:
+        yield Leave()
+    elif len(state.survivors) < state.knobs.players:
+        yield SignUp()
+
+
+def _may_take(state: State, survivor: Survivor, place: PlaceId) -> bool:
+    find = survivor.find
+    return (
+        isinstance(find, FoundItem)
+        and len(survivor.held) < CARRY_SIZE
+        and find.item in state.zones[place].ground
+    )

@@ -1,0 +1,143 @@
+"""The battle royale as a game: who may ask what, what is written under which name, who is told."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
+from engine.kernel.game import Game, Outcome, Tick, Voice, Witness
+from engine.kernel.names import Seat
+from engine.kernel.ruling import Rule
+from engine.royale import commands as ask
+from engine.royale.board import board
+from engine.royale.calendar import due
+from engine.royale.content import Content
+from engine.royale.kinds import COMMANDS, EVENTS
+from engine.royale.names import Names
+from engine.royale.options import Options
+from engine.royale.rules import (
+    airdrop,
+    attack,
+    calendar,
+    corrections,
+    director,
+    hands,
+    knobs,
+    megaphone,
+    nudge,
+    sale,
+    search,
+    setup,
+    shop,
+    shrink,
+    stance,
+    travel,
+    unopened,
+    use,
+    victory,
+    weather,
+)
+from engine.royale.sight import sight
+from engine.royale.state import Phase, State
+from engine.royale.witness import calendar as calendar_witness
+from engine.royale.witness import combat, goods, survivor, tools
+from engine.royale.witness import corrections as corrections_witness
+from engine.royale.witness import hands as hands_witness
+
+RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
+    {
+        Voice.CLOCK: {Tick: calendar.tick},
+        Voice.PLAYER: {
+            ask.SignUp: setup.sign_up,
+            ask.Leave: setup.leave,
+            ask.BeBorn: travel.be_born,
+            ask.Act: stance.act,
+            ask.Rest: stance.rest,
+            ask.Move: travel.move,
+            ask.Search: search.search,
+            ask.Attack: attack.attack,
+            ask.Take: hands.take,
+            ask.Swap: hands.swap,
+            ask.Stow: hands.stow,
+            ask.Drop: hands.drop,
+            ask.Use: use.use,
+            ask.Browse: shop.browse,
+            ask.Buy: shop.buy,
+            ask.Sell: sale.sell,
+            ask.PublishPlace: megaphone.publish_place,
+            ask.Whisper: unopened.whisper,
+            ask.Vote: unopened.vote,
+        },
+        Voice.DIRECTOR: {
+            ask.Enlist: setup.enlist,
+            ask.SetKnob: knobs.set_knob,
+            ask.Start: setup.start,
+            ask.Finish: victory.finish,
+            ask.OpenNight: calendar.order_night,
+            ask.CloseNight: calendar.order_dawn,
+            ask.Pause: calendar.pause,
+            ask.Resume: calendar.resume,
+            ask.Extend: calendar.extend,
+            ask.SetWeather: weather.set_weather,
+            ask.SetClosing: shrink.set_closing,
+            ask.PutOut: director.put_survivor_out,
+            ask.Shelve: shop.shelve,
+            ask.OrderAirdrop: airdrop.order_airdrop,
+            ask.Give: corrections.give,
+            ask.Confiscate: corrections.confiscate,
+            ask.SetVital: corrections.set_vital,
+            ask.Teleport: corrections.teleport,
+            ask.Revive: corrections.revive,
+            ask.LayDown: corrections.lay_down,
+            ask.Proclaim: corrections.proclaim,
+            ask.Nudge: nudge.nudge,
+        },
+    }
+)
+
+WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
+    {
+        **calendar_witness.WITNESS,
+        **survivor.WITNESS,
+        **combat.WITNESS,
+        **hands_witness.WITNESS,
+        **tools.WITNESS,
+        **goods.WITNESS,
+        **corrections_witness.WITNESS,
+    }
+)
+
+
+def ROYALE(content: Content) -> Game[State, Content]:
+    """Return the game as it is played with this content."""
+    return Game(
+        name="royale",
+        opening=State(),
+        content=content,
+        rules=RULES,
+        due=due,
+        outcome=outcome,
+        options=Options(content),
+        witness=WITNESS,
+        sight=sight,
+        board=board,
+        started=started,
+        seats=seats,
+        names=Names(content),
+        commands=COMMANDS,
+        events=EVENTS,
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """Return how the match ended, None while it goes on."""
+    return None if state.winners is None else Outcome(state.winners, state.ending)
+
+
+def started(state: State) -> bool:
+    """Whether the match has begun, perhaps ended."""
+    return state.phase is not Phase.SIGNUP
+
+
+def seats(state: State) -> Mapping[Seat, str]:
+    """Return the persona of each taken seat."""
+    return {one.seat: one.persona for one in state.survivors.values()}
