@@ -2,7 +2,7 @@
 
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -68,3 +68,17 @@ def require(path: Path, faults: Iterable[tuple[str, str]]) -> None:
     found = [Fault(path.name, key, reason) for key, reason in faults]
     if found:
         raise CatalogFault(found)
+
+
+def together(*parts: Callable[[], Any]) -> tuple[Any, ...]:
+    """Return what each part gives; raises one CatalogFault with the faults of all of them."""
+    given: list[Any] = []
+    faults: list[Fault] = []
+    for part in parts:
+        try:
+            given.append(part())
+        except CatalogFault as found:
+            faults.extend(found.faults)
+    if faults:
+        raise CatalogFault(faults)
+    return tuple(given)

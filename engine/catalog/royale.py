@@ -1,148 +1,68 @@
 """The content of the battle royale: places, items, the shrink table, loot and personas."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Annotated, Literal
 
 import msgspec
-from pydantic import Field
 
-from engine.catalog.faults import CatalogFault, Fault, Row, read, require
-from engine.catalog.words import load_verbs
+from engine.catalog.faults import read, require, together
+from engine.catalog.royale_rows import (
+    ItemRow,
+    Items,
+    Loot,
+    Personas,
+    Places,
+    Shrink,
+    UpgradeRow,
+)
+from engine.catalog.words import TextRows, VerbRow, load_knobs, load_text, load_verbs, verb_faults
+from engine.kernel.persona import skeleton
 from engine.kernel.typed_name import normal
 from engine.royale.content import Category, Content, Effect, ItemKind, Place, Tier
 
-Identifier = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Name = Annotated[str, Field(min_length=1, max_length=30)]
-Positive = Annotated[int, Field(ge=1, le=1_000)]
-Amount = Annotated[int, Field(ge=0, le=1_000)]
-TierName = Literal["green", "blue", "purple", "orange"]
-
-
-class PlaceRow(Row):
-    """One place."""
-
-    id: Identifier
-    number: Positive
-    name: Name
-    safe: bool = False
-    aliases: tuple[Name, ...] = ()
-
-
-class Places(Row):
-    """The file of places."""
-
-    place: tuple[PlaceRow, ...] = Field(min_length=1)
-
-
-class StrikeRow(Row):
-    """A weapon's work."""
-
-    type: Literal["strike"]
-    damage: Positive
-    splash: Amount = 0
-    bleeding: Amount = 0
-
-
-class GuardRow(Row):
-    """An armour's work."""
-
-    type: Literal["guard"]
-    reduction: Positive
-
-
-class UpgradeRow(Row):
-    """An upgrader's work."""
-
-    type: Literal["upgrade"]
-    limit: TierName
-
-
-class PlainRow(Row):
-    """A work without numbers."""
-
-    type: Literal["track", "scan", "publish"]
-
-
-class BlastRow(Row):
-    """A mine's work."""
-
-    type: Literal["blast"]
-    damage: Positive
-
-
-class HealRow(Row):
-    """A medicine's work."""
-
-    type: Literal["heal"]
-    health: Amount = 0
-    stamina: Amount = 0
-    cures: bool = False
-    heals_bleeders: bool = False
-
-
-class CoinRow(Row):
-    """A coin's work."""
-
-    type: Literal["coin"]
-    currency: Positive
-
-
-EffectRow = Annotated[
-    StrikeRow | GuardRow | UpgradeRow | PlainRow | BlastRow | HealRow | CoinRow,
-    Field(discriminator="type"),
-]
-
-
-class ItemRow(Row):
-    """One kind of item."""
-
-    id: Identifier
-    name: Name
-    category: Literal["weapon", "armour", "upgrader", "recon", "tool", "trap", "supply", "money"]
-    effect: EffectRow
-    tier: TierName | None = None
-    uses: Positive | None = None
-    price: Positive | None = None
-    vote_bonus: Amount = 0
-    names: tuple[Name, ...] = ()
-    aliases: tuple[Name, ...] = ()
-
-
-class Items(Row):
-    """The file of items."""
-
-    item: tuple[ItemRow, ...] = Field(min_length=1)
-
-
-class Shrink(Row):
-    """The file of the shrink table."""
-
-    places: tuple[Positive, ...] = Field(min_length=1)
-    safe_place_closes: Positive
-
-
-class Loot(Row):
-    """The file of what lies about at the start."""
-
-    loot: dict[Identifier, Amount]
-
-
-class Personas(Row):
-    """The file of names that are dealt."""
-
-    personas: tuple[Name, ...] = Field(min_length=1)
+NAME_KINDS = frozenset(
+    {"place", "open_place", "held", "hand", "bag", "persona", "living", "kind", "knob"}
+)
+"""What a slot of a verb may name in a match of this rulebook."""
+WANDERERS = "wanderer."
+"""Begins the terms that name those who are no players."""
+FITTING = {
+    "weapon": {"strike"},
+    "armour": {"guard"},
+    "upgrader": {"upgrade"},
+    "recon": {"track", "scan"},
+    "tool": {"publish"},
+    "trap": {"blast"},
+    "supply": {"heal"},
+    "money": {"coin"},
+}
+"""The effects that each class of item may have."""
 
 
 def load(data: Path) -> Content:
     """Read the whole content; raises CatalogFault with every fault of every file at once."""
-    folder = data / "royale"
-    tables = _tables(folder)
-    places, items, shrink, loot, personas = tables
-    _cross_check(folder, places, items, shrink, loot)
-    verbs = (*load_verbs(data / "shared" / "verbs.toml"), *load_verbs(folder / "verbs.toml"))
-    words = [word for verb in verbs for word in verb.words]
+    folder, shared = data / "royale", data / "shared"
+    places, items, shrink, loot, personas, verbs, common, text, _ = together(
+        lambda: read(folder / "places.toml", Places),
+        lambda: read(folder / "items.toml", Items),
+        lambda: read(folder / "shrink.toml", Shrink),
+        lambda: read(folder / "loot.toml", Loot),
+        lambda: read(folder / "personas.toml", Personas),
+        lambda: load_verbs(folder / "verbs.toml"),
+        lambda: load_verbs(shared / "verbs.toml"),
+        lambda: load_text(folder / "text.toml"),
+        lambda: load_knobs(folder / "knobs.toml"),
+    )
+    reserved = _reserved(places, items, (*common, *verbs), text)
+    together(
+        lambda: require(folder / "places.toml", _place_faults(places)),
+        lambda: require(folder / "items.toml", _item_faults(items, places)),
+        lambda: require(folder / "shrink.toml", _shrink_faults(shrink, places)),
+        lambda: require(folder / "loot.toml", _loot_faults(loot, items)),
+        lambda: require(folder / "personas.toml", _persona_faults(personas, reserved)),
+        lambda: require(folder / "verbs.toml", verb_faults((*common, *verbs), NAME_KINDS)),
+    )
     return Content(
         places=tuple(
             Place(row.id, row.number, row.name, row.safe, row.aliases) for row in places.place
@@ -152,27 +72,17 @@ def load(data: Path) -> Content:
         safe_place_closes=shrink.safe_place_closes,
         loot=loot.loot,
         personas=personas.personas,
-        reserved=frozenset(map(normal, (*_place_names(places), *_item_names(items), *words))),
+        reserved=reserved,
     )
 
 
-def _tables(folder: Path) -> tuple[Places, Items, Shrink, Loot, Personas]:
-    faults: list[Fault] = []
-    tables: list[Row] = []
-    for name, row in (
-        ("places", Places),
-        ("items", Items),
-        ("shrink", Shrink),
-        ("loot", Loot),
-        ("personas", Personas),
-    ):
-        try:
-            tables.append(read(folder / f"{name}.toml", row))
-        except CatalogFault as found:
-            faults.extend(found.faults)
-    if faults:
-        raise CatalogFault(faults)
-    return tuple(tables)  # type: ignore[return-value]
+def _reserved(
+    places: Places, items: Items, verbs: Iterable[VerbRow], text: TextRows
+) -> frozenset[str]:
+    words = [word for verb in verbs for word in verb.words]
+    wanderers = [word for term, word in text.terms.items() if term.startswith(WANDERERS)]
+    names = (*_place_names(places), *_item_names(items), *words, *wanderers)
+    return frozenset(map(normal, names))
 
 
 def _kind(row: ItemRow) -> ItemKind:
@@ -193,43 +103,64 @@ def _kind(row: ItemRow) -> ItemKind:
     )
 
 
-def _cross_check(folder: Path, places: Places, items: Items, shrink: Shrink, loot: Loot) -> None:
+def _place_faults(places: Places) -> Iterator[tuple[str, str]]:
     numbers = sorted(row.number for row in places.place)
     safe = [row.name for row in places.place if row.safe]
-    kinds = {row.id: row for row in items.item}
-    faults: list[tuple[str, str]] = []
     if numbers != list(range(1, len(numbers) + 1)):
-        faults.append(("place.number", "the places are not numbered 1, 2, 3 …"))
+        yield "place.number", "the places are not numbered 1, 2, 3 \u2026"
     if len(safe) != 1:
-        faults.append(("place.safe", f"exactly one place is safe, found {len(safe)}"))
-    faults += _doubled("place.id", [row.id for row in places.place])
-    faults += _doubled("item.id", [row.id for row in items.item])
-    faults += _doubled("name", [*_place_names(places), *_item_names(items)])
-    if sum(shrink.places) != len(places.place):
-        faults.append(
-            ("shrink.places", f"sum {sum(shrink.places)}, but there are {len(places.place)} places")
-        )
-    if shrink.safe_place_closes > len(shrink.places):
-        faults.append(("shrink.safe_place_closes", "later than the last night"))
-    faults += [(f"loot.{kind}", "no such item") for kind in loot.loot if kind not in kinds]
-    faults += [fault for row in items.item for fault in _item_faults(row)]
-    require(folder, faults)
+        yield "place.safe", f"exactly one place is safe, found {len(safe)}"
+    yield from _doubled("place.id", [row.id for row in places.place])
+    yield from _doubled("place.name", _place_names(places))
 
 
-def _item_faults(row: ItemRow) -> Iterator[tuple[str, str]]:
+def _item_faults(items: Items, places: Places) -> Iterator[tuple[str, str]]:
+    names = _item_names(items)
+    yield from _doubled("item.id", [row.id for row in items.item])
+    yield from _doubled("item.name", names)
+    taken = {*map(normal, _place_names(places))}
+    yield from (("item.name", f"{name} is a place") for name in names if normal(name) in taken)
+    for row in items.item:
+        yield from _row_faults(row)
+
+
+def _row_faults(row: ItemRow) -> Iterator[tuple[str, str]]:
     equipment = row.category in ("weapon", "armour")
     if equipment != (row.tier is not None):
         yield f"item.{row.id}.tier", "weapons and armours have a tier, nothing else has"
     if equipment != bool(row.names):
         yield f"item.{row.id}.names", "weapons and armours have names, nothing else has"
-    fitting = {"weapon": "strike", "armour": "guard"}.get(row.category)
-    if fitting and row.effect.type != fitting:
-        yield f"item.{row.id}.effect", f"a {row.category} has the effect {fitting}"
+    if row.uses is not None and not equipment:
+        yield f"item.{row.id}.uses", "only weapons and armours wear out"
+    if row.effect.type not in FITTING[row.category]:
+        fitting = " or ".join(sorted(FITTING[row.category]))
+        yield f"item.{row.id}.effect", f"the effect of a {row.category} is {fitting}"
+
+
+def _shrink_faults(shrink: Shrink, places: Places) -> Iterator[tuple[str, str]]:
+    total, count = sum(shrink.places), len(places.place)
+    if total != count:
+        yield "places", f"{total} places close, but there are {count}"
+    if shrink.safe_place_closes > len(shrink.places):
+        yield "safe_place_closes", "later than the last night"
+
+
+def _loot_faults(loot: Loot, items: Items) -> list[tuple[str, str]]:
+    kinds = {row.id for row in items.item}
+    return [(f"loot.{kind}", "no such item") for kind in loot.loot if kind not in kinds]
+
+
+def _persona_faults(personas: Personas, reserved: frozenset[str]) -> Iterator[tuple[str, str]]:
+    forbidden = {*map(skeleton, reserved)}
+    yield from _doubled("personas", list(personas.personas))
+    for name in personas.personas:
+        if skeleton(name) in forbidden:
+            yield "personas", f"{name} is a place, an item or a command"
 
 
 def _doubled(key: str, names: list[str]) -> list[tuple[str, str]]:
     counts = Counter(map(normal, names))
-    return [(key, f"{name} stands twice") for name in names if counts[normal(name)] > 1]
+    return [(key, f"{name} stands twice") for name, count in counts.items() if count > 1]
 
 
 def _place_names(places: Places) -> list[str]:

@@ -1,6 +1,7 @@
 """The words of a rulebook: verbs, sentences and knobs, as the data files hold them."""
 
-from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
 from pathlib import Path
 from typing import Literal
 
@@ -12,6 +13,10 @@ from engine.kernel.typed_name import normal
 Voice = Literal["anyone", "player", "director"]
 Chat = Literal["private", "group"]
 Plain = str | int | bool
+
+LONG_KINDS = frozenset({"text", "lines"})
+FREE_KINDS = LONG_KINDS | {"word", "number"}
+"""What a slot may take besides names."""
 
 
 class SlotRow(Row):
@@ -71,7 +76,7 @@ class KnobTableRows(Row):
 def load_verbs(path: Path) -> tuple[VerbRow, ...]:
     """Return a file's verbs; raises CatalogFault with every fault of it."""
     verbs = read(path, VerbTable).verb
-    require(path, _verb_faults(verbs))
+    require(path, verb_faults(verbs))
     return verbs
 
 
@@ -91,15 +96,33 @@ def _empty(row: KnobRow) -> bool:
     return row.kind == "choice" and not row.choices
 
 
-def _verb_faults(verbs: tuple[VerbRow, ...]) -> list[tuple[str, str]]:
-    spoken = Counter(
-        (normal(word), voice) for verb in verbs for word in verb.words for voice in verb.by
-    )
-    doubled = [(word, f"two verbs of {by}") for (word, by), count in spoken.items() if count > 1]
-    slots = [(verb.does, slot) for verb in verbs for slot in verb.slots]
-    shapeless = [
-        (does, f"the slot {slot.name} needs a kind or choices")
-        for does, slot in slots
-        if not (slot.kind or slot.choices or slot.rest)
-    ]
-    return doubled + shapeless
+def verb_faults(
+    verbs: Iterable[VerbRow], kinds: frozenset[str] | None = None
+) -> Iterator[tuple[str, str]]:
+    """Return what is wrong with verbs that are offered together, `kinds` naming what slots name.
+
+    One word may stand for two verbs only when nobody may say both.
+    """
+    spoken: dict[str, list[VerbRow]] = {}
+    for verb in verbs:
+        for word in verb.words:
+            spoken.setdefault(normal(word), []).append(verb)
+        for place, slot in enumerate(verb.slots):
+            reasons = _slot_faults(slot, kinds, last=place == len(verb.slots) - 1)
+            yield from ((f"{verb.does}.{slot.name}", reason) for reason in reasons)
+    for word, rows in spoken.items():
+        for one, other in combinations(rows, 2):
+            if "anyone" in (*one.by, *other.by) or {*one.by} & {*other.by}:
+                yield word, f"stands for {one.does} and {other.does}"
+
+
+def _slot_faults(slot: SlotRow, kinds: frozenset[str] | None, *, last: bool) -> Iterator[str]:
+    free = slot.kind is None or slot.kind in FREE_KINDS
+    if not (slot.kind or slot.choices or slot.rest):
+        yield "a slot needs a kind or choices"
+    if slot.kind and slot.choices:
+        yield "a slot has a kind or choices, not both"
+    if not (free or kinds is None or slot.kind in kinds):
+        yield f"no such kind: {slot.kind}"
+    if not last and (slot.many or slot.rest or slot.kind in LONG_KINDS):
+        yield "only the last slot may take all that follows"
