@@ -76,9 +76,9 @@ class Playout:
         self.state, self.number = ruling.state, asked.number
         return Step(before, asked, ruling.events, self.state)
 
-    def attempt(self, command: Command, seat: Seat) -> tuple[Asked, Any]:
-        """Judge a command without keeping what comes of it."""
-        at = command.due if isinstance(command, Tick) else self.now
+    def attempt(self, command: Command, seat: Seat, wait: int = 0) -> tuple[Asked, Any]:
+        """Judge a command, after so many ms, without keeping what comes of it."""
+        at = command.due if isinstance(command, Tick) else Instant(self.now + wait)
         asked = Asked(command, seat, self.number + 1, at)
         return asked, judge(self.game, self.state, asked, Dice(self.seed, asked.number))
 

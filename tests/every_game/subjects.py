@@ -82,6 +82,6 @@ ROYAL = Subject(
     _open_royale,
     _royale_secrets,
     _royale_unannounced,
-    ("place", "open_place", "held", "hand", "bag", "persona", "living", "kind", "knob"),
+    ("place", "persona", "held", "hand", "bag"),
 )
 SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL)}
