@@ -10,8 +10,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from engine.kernel.names import CommandId, Instant, MatchId, Seat
 from engine.store import tables
+from engine.store.clashes import named
 from engine.store.engine import open_engine, sqlite_path
-from engine.store.errors import StoreOutdated, StoreUnavailable, Unknown
+from engine.store.errors import StoreOutdated, Unknown
 from engine.store.landing import write_landings
 from engine.store.lock import FileLock
 from engine.store.migrate import newest, revision, upgrade_held
@@ -62,8 +63,8 @@ class Journal:
                 found = await connection.run_sync(revision)
             if found is None:
                 _, found = await upgrade_held(url)
-        except (SQLAlchemyError, OSError) as failure:
-            raise StoreUnavailable(str(failure)) from failure
+        except Exception as failure:
+            raise named(failure) from failure
         if found != newest():
             raise StoreOutdated(f"the tables are at {found}, the program is at {newest()}")
         last = await self.read(select(func.max(tables.outbox.c.id)))
@@ -75,7 +76,7 @@ class Journal:
             async with self.engine.connect() as connection:
                 return (await connection.execute(query)).all()
         except (SQLAlchemyError, OSError) as failure:
-            raise StoreUnavailable(str(failure)) from failure
+            raise named(failure) from failure
 
     async def open_match(self, row: MatchRow, ruleset: bytes) -> None:
         """Store a new match and, unless it is known, the ruleset it is played by."""
@@ -94,6 +95,8 @@ class Journal:
         Raises Duplicate when one of the commands is stored already, Raced when another writer
         took its number, StoreUnavailable when nothing can be stored now.
         """
+        if not landings:
+            return []
 
         def write(connection: Connection) -> list[list[int]]:
             return write_landings(connection, landings, self._numbers(connection, landings))

@@ -89,8 +89,8 @@ def _write_changes(connection: Connection, landing: Landing) -> None:
         connection.execute(delete(tables.director).filter_by(**row))
         if director.directs:
             connection.execute(insert(tables.director), row)
-    if landing.match is not None:
-        values = _changed(landing.match)
+    values = {} if landing.match is None else _changed(landing.match)
+    if values:
         connection.execute(
             update(tables.match).where(tables.match.c.id == landing.match_id).values(**values)
         )

@@ -4,16 +4,19 @@ import os
 import sys
 from pathlib import Path
 
-from engine.store.errors import StoreLocked
+from engine.store.errors import StoreLocked, StoreUnavailable
 
 
 class FileLock:
     """Held from its making to `release`, or to the end of the process however that comes."""
 
     def __init__(self, database: Path) -> None:
-        database.parent.mkdir(parents=True, exist_ok=True)
         path = database.with_name(f"{database.name}.lock")
-        self._file: int | None = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            database.parent.mkdir(parents=True, exist_ok=True)
+            self._file: int | None = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError as refusal:
+            raise StoreUnavailable(f"{path.name} cannot be made: {refusal.strerror}") from refusal
         try:
             _take(self._file)
         except OSError as taken:

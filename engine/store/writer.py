@@ -25,6 +25,8 @@ class Writer:
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
         self._waiting: deque[Unit] = deque()
+        self._written: list[Unit] = []
+        """What is being written now."""
         self._notes: list[Work] = []
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
@@ -44,14 +46,16 @@ class Writer:
         return any(note is work for note in self._notes)
 
     async def settle(self) -> None:
-        """Wait until everything handed over so far is written, notes included."""
+        """Wait until everything handed over so far is written or has failed, notes included."""
         self._take_notes()
-        while self._task is not None:
-            await asyncio.shield(self._task)
+        if self._written or self._waiting:
+            await asyncio.wait([future for _, future in (*self._written, *self._waiting)])
 
     async def close(self) -> None:
         """Finish what waits, and let go of the connection."""
         await self.settle()
+        while self._task is not None:
+            await asyncio.shield(self._task)
         await self._transactions.close()
 
     def _submit(self, work: Work) -> asyncio.Future[Any]:
@@ -75,8 +79,10 @@ class Writer:
             while self._waiting:
                 self._take_notes()
                 count = min(MOST_TOGETHER, len(self._waiting))
-                await self._settle([self._waiting.popleft() for _ in range(count)])
+                self._written = [self._waiting.popleft() for _ in range(count)]
+                await self._settle(self._written)
         finally:
+            self._written = []
             self._task = None
 
     async def _settle(self, units: Sequence[Unit]) -> None:

@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from engine.kernel.names import MatchId, Seat
-from engine.store.errors import Duplicate, Raced
+from engine.store.errors import Duplicate, Raced, StoreUnavailable
 from engine.store.journal import Journal
 from engine.store.outbox import Outbox
 from engine.store.rows import Landing
@@ -71,3 +71,8 @@ async def test_a_connection_that_was_cut_is_made_anew(two: Two) -> None:
     if isinstance(results[0], Exception):
         await first.land([landing(1)])
     assert await first.entries(ONE, 0) == [entry(1)]
+
+
+async def test_a_database_that_is_not_there_is_said(server: PostgreSql) -> None:
+    with pytest.raises(StoreUnavailable):
+        await Journal.open(server.empty().replace("/postgres?", "/nowhere?"))

@@ -97,6 +97,12 @@ async def test_a_file_that_is_no_database_is_said(file_url: str, tmp_path: Path)
     await (await Journal.open(file_url)).close()
 
 
+async def test_a_folder_that_cannot_be_made_is_said(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreUnavailable):
+        await Journal.open(f"sqlite+aiosqlite:///{tmp_path / 'file' / 'store.sqlite3'}")
+
+
 def test_a_database_without_a_file_is_refused() -> None:
     with pytest.raises(ValueError, match="file"):
         open_engine("sqlite+aiosqlite://")
