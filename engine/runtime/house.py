@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from engine.runtime.clock import Clock
-from engine.runtime.courier import Courier
+from engine.runtime.courier import FIRST_WAIT, Courier
 from engine.runtime.deliveries import Deliveries
 from engine.runtime.front import Front
 from engine.runtime.library import Library
@@ -54,9 +54,16 @@ class House:
 
 
 async def open_house(
-    settings: HouseSettings, clock: Clock, sender: Sender, library: Library
+    settings: HouseSettings,
+    clock: Clock,
+    sender: Sender,
+    library: Library,
+    retry_after: float = FIRST_WAIT,
 ) -> House:
-    """Open the store, take up the open matches, send what is owed, and let time run."""
+    """Open the store, take up the open matches, send what is owed, and let time run.
+
+    A refused message is tried again after `retry_after` seconds, then after twice as many.
+    """
     journal = await Journal.open(settings.database_url)
     outbox = Outbox(journal)
     book = RoomBook()
@@ -66,7 +73,7 @@ async def open_house(
         if public is not None:
             courier.hand([public])
 
-    courier = Courier(sender, report, settings.send_rate, settings.send_burst)
+    courier = Courier(sender, report, settings.send_rate, settings.send_burst, retry_after)
     deliveries = Deliveries(outbox, book, clock, library)
     kit = RoomKit(journal, courier, clock, library, book.follow, deliveries.unreached)
     await book.restore(kit)

@@ -11,6 +11,7 @@ from engine.runtime.house import House, open_house
 from engine.runtime.library import Library, load_library
 from engine.runtime.post import Delivery, Fate, GroupChat, Piece, Recipient, Text
 from engine.runtime.said import Said, message_id
+from engine.store import migrate
 
 NOON = Instant(1_767_240_000_000)
 """2026-01-01 12:00 in Beijing."""
@@ -67,7 +68,10 @@ class Table:
     async def open(self) -> None:
         """Start the engine."""
         Table.library = Table.library or load_library()
-        self.house = await open_house(Settings(self.url), self.clock, self.wire, Table.library)
+        await migrate.upgrade(self.url)
+        self.house = await open_house(
+            Settings(self.url), self.clock, self.wire, Table.library, retry_after=0.001
+        )
 
     async def close(self) -> None:
         """Stop it."""
