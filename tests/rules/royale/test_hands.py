@@ -169,7 +169,7 @@ def test_by_day_things_stay_where_they_are() -> None:
     day = duel(phase=Phase.DAY).hand(CAT, BANDAGE).bag(CAT, STICK)
     bandage, stick = day.item(BANDAGE), day.item(STICK)
     for command in (Use(bandage), Swap(stick), Stow(bandage), Drop(stick), Take()):
-        assert refused(day, CAT, command) == "not_night_yet"
+        assert refused(day, CAT, command) == "not_night"
 
 
 @rule("ST-03")
