@@ -35,6 +35,7 @@ from engine.royale.state import (
     State,
     Survivor,
 )
+from engine.royale.tool_options import day_errands, purchases, uses
 
 
 class Options:
@@ -50,6 +51,8 @@ class Options:
             return _lobby(state, survivor)
         if survivor is None or not survivor.alive or state.paused_at is not None:
             return ()
+        if state.phase is Phase.DAY:
+            return day_errands(state, self._content, survivor)
         if state.phase is not Phase.NIGHT:
             return ()
         return self._night(state, survivor)
@@ -82,6 +85,8 @@ class Options:
         yield from (Stow(item) for item in survivor.hand)
         yield from (Drop(item) for item in survivor.held)
         yield from self._swaps(state, survivor)
+        yield from uses(state, self._content, survivor)
+        yield from purchases(state, survivor)
 
     def _swaps(self, state: State, survivor: Survivor) -> Iterator[Command]:
         for item in survivor.bag:

@@ -24,7 +24,8 @@ from engine.royale.events.corrections import (
 from engine.royale.rules.director import require_running
 from engine.royale.rules.making import NameStock
 from engine.royale.rules.naming import counted, made, resolved, sort_of
-from engine.royale.state import CARRY_SIZE, Item, PlaceId, State, Survivor, Zone
+from engine.royale.rules.way import open_place
+from engine.royale.state import CARRY_SIZE, Item, State, Survivor
 
 RANGES = {"health": (1, 999), "stamina": (0, 999), "currency": (0, 999), "bleeding": (0, 1)}
 
@@ -79,7 +80,7 @@ def teleport(ruling: Deed, command: Teleport) -> None:
     """Put somebody into an open place; who was not born is born there (SET-14)."""
     require_running(ruling.state)
     survivor = _living(ruling.state, command.seat)
-    zone = _open_zone(ruling.state, command.place)
+    zone = open_place(ruling.state, command.place)
     if survivor.place == zone.id:
         raise Denied("there_already", persona=survivor.persona, place=zone.name)
     ruling.record(SurvivorPlaced(command.seat, zone.id))
@@ -93,7 +94,7 @@ def revive(ruling: Deed, command: Revive) -> None:
     if survivor.alive:
         raise Denied("is_alive", persona=survivor.persona)
     if command.place is not None:
-        _open_zone(state, command.place)
+        open_place(state, command.place)
     place = command.place or survivor.place
     if place is not None and state.zones[place].closed_on is not None:
         raise Denied("revive_needs_place", persona=survivor.persona)
@@ -106,7 +107,7 @@ def lay_down(ruling: Deed, command: LayDown) -> None:
     """Lay a new thing on the ground of an open place (SET-14)."""
     state = ruling.state
     require_running(state)
-    zone = _open_zone(state, command.place)
+    zone = open_place(state, command.place)
     sort = sort_of(ruling.content, command.thing)
     stock = NameStock(state.items.values())
     ruling.record(ThingLaid(made(ruling.dice, stock, state.next_item, sort), zone.id))
@@ -131,12 +132,3 @@ def _living(state: State, seat: Seat) -> Survivor:
     if not survivor.alive:
         raise Denied("already_out", persona=survivor.persona)
     return survivor
-
-
-def _open_zone(state: State, place: PlaceId) -> Zone:
-    zone = state.zones.get(place)
-    if zone is None:
-        raise Denied("no_such_place")
-    if zone.closed_on is not None:
-        raise Denied("place_closed", places=[zone.name])
-    return zone

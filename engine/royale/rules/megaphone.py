@@ -8,7 +8,8 @@ from engine.royale.content import Publish
 from engine.royale.deed import Deed
 from engine.royale.events.tools import MegaphoneRaised, PlacePublished, PublishingOpened
 from engine.royale.rules.daylight import require_daylight
-from engine.royale.state import Item, State
+from engine.royale.rules.way import open_place
+from engine.royale.state import Item, State, Survivor
 
 MOST_EXPOSURES = 3
 DAYS_BETWEEN = 3
@@ -36,11 +37,7 @@ def publish_place(ruling: Deed, command: PublishPlace) -> None:
         raise Denied("no_right_to_publish")
     if state.publish_until is None or ruling.now >= state.publish_until:
         raise Denied("publishing_over")
-    zone = state.zones.get(command.place)
-    if zone is None:
-        raise Denied("no_such_place")
-    if zone.closed_on is not None:
-        raise Denied("place_closed", places=[zone.name])
+    open_place(state, command.place)
     if command.seat is not None:
         _require_exposable(state, command.seat)
     ruling.record(PlacePublished(ruling.seat, command.place, command.seat, state.day))
@@ -55,5 +52,12 @@ def _require_exposable(state: State, seat: Seat) -> None:
         raise Denied("already_out", persona=shown.persona)
     if len(shown.exposed) >= MOST_EXPOSURES:
         raise Denied("exposed_too_often", persona=shown.persona, most=MOST_EXPOSURES)
-    if shown.exposed and state.day - shown.exposed[-1] < DAYS_BETWEEN:
+    if not exposable(state, shown):
         raise Denied("exposed_lately", persona=shown.persona, days=DAYS_BETWEEN)
+
+
+def exposable(state: State, survivor: Survivor) -> bool:
+    """Whether somebody was not published too often or too lately (MEG-03)."""
+    times = survivor.exposed
+    lately = bool(times) and state.day - times[-1] < DAYS_BETWEEN
+    return len(times) < MOST_EXPOSURES and not lately

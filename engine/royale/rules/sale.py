@@ -10,7 +10,7 @@ from engine.royale.state import ItemId
 
 PIECES_FOR_ONE = 2
 """Green pieces that fetch one coin together; anything better fetches one by itself."""
-_SELLABLE = frozenset({Category.WEAPON, Category.ARMOUR})
+SELLABLE = frozenset({Category.WEAPON, Category.ARMOUR})
 
 
 def sell(ruling: Deed, command: Sell) -> None:
@@ -33,7 +33,7 @@ def _worth(ruling: Deed, items: tuple[ItemId, ...]) -> int:
     for number in items:
         item = ruling.state.items[number]
         kind = ruling.content.kinds[item.kind]
-        if kind.category not in _SELLABLE:
+        if kind.category not in SELLABLE:
             raise Denied("not_sellable", item=item.name)
         if kind.tier is Tier.GREEN:
             green += 1

@@ -7,6 +7,7 @@ from engine.royale.commands import Vote, Whisper
 from engine.royale.deed import Deed
 from engine.royale.events.corrections import WordsWhispered
 from engine.royale.rules.stance import require_acting
+from engine.royale.rules.way import require_stamina
 
 WHISPER_COST = 5
 
@@ -32,7 +33,6 @@ def whisper(ruling: Deed, command: Whisper) -> None:
     words = command.words.strip()
     if not words:
         raise Denied("words_missing")
-    if speaker.stamina < WHISPER_COST:
-        raise Denied("too_tired", cost=WHISPER_COST, stamina=speaker.stamina)
+    require_stamina(speaker, WHISPER_COST)
     stamina = speaker.stamina - WHISPER_COST
     ruling.record(WordsWhispered(speaker.seat, listener.seat, words, stamina))

@@ -16,14 +16,14 @@ def raise_gear(ruling: Deed, item: Item, effect: Upgrade, targets: tuple[str, ..
         raise Denied("upgrade_target_missing", item=item.name)
     held = (state.items[held] for held in state.survivors[ruling.seat].held if held != item.id)
     gear = resolved({one.name: one for one in held}, " ".join(targets))
-    raised = _next(content, content.kinds[gear.kind], effect.limit)
+    raised = next_kind(content, content.kinds[gear.kind], effect.limit)
     if raised is None:
         raise Denied("not_upgradable", item=item.name, gear=gear.name)
     name = NameStock(state.items.values()).draw(ruling.dice, raised)
     ruling.record(GearRaised(ruling.seat, item.id, gear.id, raised.id, name, raised.uses))
 
 
-def _next(content: Content, kind: ItemKind, limit: Tier) -> ItemKind | None:
+def next_kind(content: Content, kind: ItemKind, limit: Tier) -> ItemKind | None:
     """Return the kind one tier up, None beyond the limit and for what has no tier (UPG-03)."""
     if kind.tier is None or kind.tier >= limit:
         return None
