@@ -7,7 +7,13 @@ from typing import Any
 from engine.kernel.audience import EVERYONE, SPEAKER, Line, Only, Term
 from engine.kernel.game import Witness
 from engine.royale.events.combat import AttackMade, SurvivorFell, SurvivorsBled, Wound
-from engine.royale.events.wanderers import WandererFell, WandererHurt
+from engine.royale.events.wanderers import (
+    WandererCame,
+    WandererFell,
+    WandererHurt,
+    WandererLeft,
+    WandererMoved,
+)
 from engine.royale.labels import label, labels
 from engine.royale.state import Cause, State
 
@@ -68,6 +74,13 @@ def wanderer_fell(event: WandererFell, _before: State, _after: State) -> Lines:
     yield Line(Only(event.seat), "wanderer_killed", facts)
 
 
+def wanderer_walked(
+    _event: WandererCame | WandererMoved | WandererLeft, _before: State, _after: State
+) -> Lines:
+    """Say nothing: only a search tells where one is."""
+    return iter(())
+
+
 WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
     {
         AttackMade: attack_made,
@@ -75,5 +88,8 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
         SurvivorFell: survivor_fell,
         WandererHurt: wanderer_hurt,
         WandererFell: wanderer_fell,
+        WandererCame: wanderer_walked,
+        WandererMoved: wanderer_walked,
+        WandererLeft: wanderer_walked,
     }
 )
