@@ -1,0 +1,1 @@
+"""Empties the outbox through OneBot."""
