@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.kernel.audience import EVERYONE, SPEAKER, Line, Only, Term
+from engine.kernel.audience import DIRECTORS, EVERYONE, SPEAKER, Line, Only, Term
 from engine.kernel.game import Witness
 from engine.royale.board import known_out
 from engine.royale.events.corrections import (
@@ -31,7 +31,7 @@ def things_given(event: ThingsGiven, before: State, _after: State) -> Lines:
         "things": tallied(label(item) for item in event.items),
         "place": None if event.place is None else before.zones[event.place].name,
     }
-    yield Line(SPEAKER, "things_given", facts)
+    yield Line(DIRECTORS, "things_given", facts)
     yield Line(Only(event.seat), "things_received", facts)
 
 
@@ -41,7 +41,7 @@ def thing_taken_away(event: ThingTakenAway, before: State, _after: State) -> Lin
         "persona": before.survivors[event.seat].persona,
         "item": before.items[event.item].name,
     }
-    yield Line(SPEAKER, "thing_taken_away", facts)
+    yield Line(DIRECTORS, "thing_taken_away", facts)
     yield Line(Only(event.seat), "thing_lost", facts)
 
 
@@ -54,7 +54,7 @@ def vital_set(event: VitalSet, before: State, _after: State) -> Lines:
         "vital": Term(f"vital.{event.vital}"),
         "value": value,
     }
-    yield Line(SPEAKER, "vital_set", facts)
+    yield Line(DIRECTORS, "vital_set", facts)
     yield Line(Only(event.seat), "vital_changed", facts)
 
 
@@ -64,7 +64,7 @@ def survivor_placed(event: SurvivorPlaced, before: State, _after: State) -> Line
         "persona": before.survivors[event.seat].persona,
         "place": before.zones[event.place].name,
     }
-    yield Line(SPEAKER, "survivor_placed", facts)
+    yield Line(DIRECTORS, "survivor_placed", facts)
     yield Line(Only(event.seat), "you_were_placed", facts)
 
 
@@ -73,7 +73,7 @@ def survivor_revived(event: SurvivorRevived, before: State, _after: State) -> Li
     survivor = before.survivors[event.seat]
     place = None if event.place is None else before.zones[event.place].name
     facts = {"persona": survivor.persona, "place": place}
-    yield Line(SPEAKER, "survivor_revived", facts)
+    yield Line(DIRECTORS, "survivor_revived", facts)
     yield Line(Only(event.seat), "you_live_again", facts)
     if known_out(before, survivor):
         yield Line(EVERYONE, "revived_publicly", {"persona": survivor.persona})
@@ -82,7 +82,7 @@ def survivor_revived(event: SurvivorRevived, before: State, _after: State) -> Li
 def thing_laid(event: ThingLaid, before: State, _after: State) -> Lines:
     """Tell the director."""
     facts = {"item": label(event.item), "place": before.zones[event.place].name}
-    yield Line(SPEAKER, "thing_laid", facts)
+    yield Line(DIRECTORS, "thing_laid", facts)
 
 
 def words_proclaimed(event: WordsProclaimed, _before: State, _after: State) -> Lines:
@@ -93,7 +93,7 @@ def words_proclaimed(event: WordsProclaimed, _before: State, _after: State) -> L
 def seats_nudged(event: SeatsNudged, before: State, _after: State) -> Lines:
     """Remind each of them, and tell the director who they are."""
     personas = [before.survivors[seat].persona for seat in event.seats]
-    yield Line(SPEAKER, "seats_nudged", {"personas": personas})
+    yield Line(DIRECTORS, "seats_nudged", {"personas": personas})
     for seat in event.seats:
         unborn = before.survivors[seat].place is None
         yield Line(Only(seat), "nudged", {"unborn": unborn})

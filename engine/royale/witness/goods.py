@@ -42,7 +42,7 @@ def goods_shelved(event: GoodsShelved, _before: State, _after: State) -> Lines:
 
 def goods_promised(event: GoodsPromised, _before: State, _after: State) -> Lines:
     """Tell the director that they wait for the dawn."""
-    yield Line(SPEAKER, "goods_promised", {"goods": _stock(event.goods)})
+    yield Line(DIRECTORS, "goods_promised", {"goods": _stock(event.goods)})
 
 
 def shelf_seen(event: ShelfSeen, before: State, _after: State) -> Lines:
@@ -74,7 +74,7 @@ def airdrop_ordered(event: AirdropOrdered, before: State, _after: State) -> Line
     """Post the names when they fall tonight; else tell the director that the dawn will (AIR-01)."""
     things = tallied(drop.name for drop in event.drops)
     if any(drop.day > before.day for drop in event.drops):
-        yield Line(SPEAKER, "airdrop_promised", {"things": things})
+        yield Line(DIRECTORS, "airdrop_promised", {"things": things})
     else:
         yield Line(EVERYONE, "airdrop_announced", {"things": things})
 

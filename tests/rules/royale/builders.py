@@ -157,10 +157,6 @@ def match(
 ) -> Match:
     """Return a match with all of them in one place, nothing on the ground, nothing closing."""
     table = table or content()
-    zones = {
-        PlaceId(one.id): Zone(PlaceId(one.id), one.name, one.number, one.safe)
-        for one in table.places
-    }
     chosen = stance if phase is Phase.NIGHT else None
     survivors = {
         Seat(seat): Survivor(Seat(seat), persona, place=place, stance=chosen)
@@ -172,13 +168,18 @@ def match(
         day=day,
         knobs=knobs or Knobs(),
         survivors=survivors,
-        zones=zones,
+        zones=_laid_out(table),
         shrink=table.shrink,
         weather=weather,
         due=due,
         nightfall=NIGHTFALL,
     )
     return Match(state, table)
+
+
+def _laid_out(table: Content) -> dict[PlaceId, Zone]:
+    zones = (Zone(PlaceId(one.id), one.name, one.number, one.safe) for one in table.places)
+    return {zone.id: zone for zone in zones}
 
 
 def duel(place: PlaceId = ORCHARD, **facts: Any) -> Match:

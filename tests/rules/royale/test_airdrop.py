@@ -13,7 +13,6 @@ from tests.rules.royale.builders import (
     EVERYONE,
     NIGHT_END,
     ORCHARD,
-    SPEAKER,
     ZOO,
     Match,
     ask,
@@ -60,7 +59,7 @@ def test_names_are_told_by_day_and_things_fall_after_the_night() -> None:
 def test_what_is_ordered_at_night_is_announced_at_dawn_and_falls_a_night_later() -> None:
     played = _order(match(day=5).turn(closing=()), "急救包×2", "果园")
     assert played.heard(EVERYONE) == []
-    assert played.heard(SPEAKER) == ["airdrop_promised"]
+    assert played.heard(DIRECTORS) == ["airdrop_promised"]
     _settle(played)
     assert played.said("dawn_airdrop") == {"things": ["急救包×2"]}
     assert _where(played, "急救包") == []

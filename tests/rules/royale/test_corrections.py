@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from engine.kernel.audience import DIRECTORS
 from engine.kernel.ruling import Denied, Unconfirmed
 from engine.royale.commands import (
     Confiscate,
@@ -26,7 +27,6 @@ from tests.rules.royale.builders import (
     DOG,
     EVERYONE,
     ORCHARD,
-    SPEAKER,
     ZOO,
     Match,
     Only,
@@ -52,7 +52,7 @@ def test_things_are_given_and_both_are_told() -> None:
     played = match()
     ask(played, DIRECTOR, Give(CAT, ("绷带×2", "沙漠之鹰")))
     assert played.held(CAT) == ["绷带", "绷带", "沙漠之鹰"]
-    assert played.heard(SPEAKER) == ["things_given"]
+    assert played.heard(DIRECTORS) == ["things_given"]
     assert played.said("things_received")["things"] == ["绷带×2", "沙漠之鹰"]
     assert _private(played)
 
