@@ -11,7 +11,8 @@ from engine.runtime.post import Delivery, Fate, GroupChat, Recipient, Sender
 
 log = logging.getLogger("daoyan.courier")
 
-Report = Callable[[Parcel, Delivery], None]
+Report = Callable[[Parcel, Delivery], Parcel | None]
+"""Told what became of a parcel; returns what has to be said because of it."""
 
 TRIES = 4
 FIRST_WAIT = 2.0
@@ -75,7 +76,9 @@ class Courier:
         try:
             while lane:
                 delivery = await self._deliver(lane[0], bucket)
-                self._report(lane.popleft(), delivery)
+                because = self._report(lane.popleft(), delivery)
+                if because is not None:
+                    self.hand([because])
         finally:
             self._lanes.pop(recipient, None)
             self._carriers.pop(recipient, None)

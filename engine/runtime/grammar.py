@@ -85,6 +85,11 @@ class Grammar:
             return self._read(row, part, folded[len(first) :].strip(), names)
         return self._glued(part, folded, by, where, names)
 
+    def word(self, does: str) -> str:
+        """Return the verb of a written command, also of one that the runtime gives itself."""
+        alike = (does, "query." + does.partition(".")[2])
+        return next((row.words[0] for row in self.rows if row.does in alike), does)
+
     def near(self, part: str, by: frozenset[str], where: str) -> list[str]:
         """Return the usages of at most three commands that look like what was typed."""
         may = {word: row for row in self._offered(by, where) for word in row.words}

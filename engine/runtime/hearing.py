@@ -11,6 +11,7 @@ from engine.kernel.game import Command, Voice
 from engine.kernel.names import DIRECTOR, CommandId, Seat
 from engine.kernel.ruling import Denied, Unconfirmed
 from engine.kernel.typed_name import NameBook
+from engine.runtime.archive import Archive
 from engine.runtime.grammar import Query
 from engine.runtime.library import Rulebook
 from engine.runtime.said import Said
@@ -19,6 +20,7 @@ from engine.runtime.turn import Turn
 
 Handler = Callable[["Hearing", Query], None]
 Later = Callable[[], Awaitable[str]]
+"""Finds words that take reading the past; they go to the asker's private chat."""
 
 
 @dataclass
@@ -30,6 +32,7 @@ class Hearing:
     said: Said
     superuser: bool
     handlers: "Mapping[str, Handler]"
+    archive: Archive
     unreached: frozenset[Seat] = frozenset()
     """Seats whose last private message did not arrive."""
     speech: Speech = field(default_factory=Speech)

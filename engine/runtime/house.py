@@ -9,8 +9,7 @@ from engine.runtime.courier import FIRST_WAIT, Courier
 from engine.runtime.deliveries import Deliveries
 from engine.runtime.front import Front
 from engine.runtime.library import Library
-from engine.runtime.parcel import Parcel
-from engine.runtime.post import Delivery, Sender
+from engine.runtime.post import Sender
 from engine.runtime.restart import owed_parcels
 from engine.runtime.room_book import RoomBook
 from engine.runtime.room_kit import RoomKit
@@ -65,24 +64,19 @@ async def open_house(
     A refused message is tried again after `retry_after` seconds, then after twice as many.
     """
     journal = await Journal.open(settings.database_url)
-    outbox = Outbox(journal)
     book = RoomBook()
-
-    def report(parcel: Parcel, delivery: Delivery) -> None:
-        public = deliveries.report(parcel, delivery)
-        if public is not None:
-            courier.hand([public])
-
-    courier = Courier(sender, report, settings.send_rate, settings.send_burst, retry_after)
-    deliveries = Deliveries(outbox, book, clock, library)
+    deliveries = Deliveries(Outbox(journal), book, clock, library)
+    courier = Courier(
+        sender, deliveries.report, settings.send_rate, settings.send_burst, retry_after
+    )
     kit = RoomKit(journal, courier, clock, library, book.follow, deliveries.unreached)
     await book.restore(kit)
-    courier.hand(await owed_parcels(outbox, book))
-    front = Front(kit, book, settings.superusers)
+    courier.hand(await owed_parcels(kit, book))
     chores = [
         asyncio.create_task(Ticker(clock, book.deadlines, book.wake).run()),
         asyncio.create_task(_rest(book, clock)),
     ]
+    front = Front(kit, book, settings.superusers)
     return House(front, courier, book, journal, clock, chores)
 
 

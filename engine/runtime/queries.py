@@ -4,10 +4,14 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 
 from engine.kernel.audience import SPEAKER
+from engine.kernel.names import CLOCK
 from engine.kernel.ruling import Denied
 from engine.runtime import orders
 from engine.runtime.grammar import Query
 from engine.runtime.hearing import Handler, Hearing
+
+RECORDED, MOST_RECORDED = 10, 50
+"""How many commands are shown when no number is given, and at most."""
 
 
 def own_page(hearing: Hearing, query: Query) -> None:
@@ -31,6 +35,48 @@ def help_page(hearing: Hearing, query: Query) -> None:
     if not rows:
         raise Denied("help_unknown", word=query.args.get("word"))
     hearing.turn.say(SPEAKER, "help", rows=rows)
+
+
+def log_page(hearing: Hearing, query: Query) -> None:
+    """Show everything the speaker's seat was told on a day, also when he is out (faults 9)."""
+    seat, folded = hearing.seat, hearing.turn.folded
+    if seat is None:
+        raise Denied("not_seated")
+    day = query.args.get("day")
+
+    async def told() -> str:
+        texts = await hearing.archive.told(folded, seat, None if day is None else int(str(day)))
+        return hearing.rulebook.phrase.say("log", {"texts": texts})
+
+    hearing.later.append(told)
+
+
+def record_page(hearing: Hearing, query: Query) -> None:
+    """Show a director the newest commands with their numbers."""
+    if not hearing.directs:
+        raise Denied("not_director")
+    folded, phrase = hearing.turn.folded, hearing.rulebook.phrase
+    seats = hearing.turn.roster.seats
+    last = min(int(str(query.args.get("last", RECORDED))), MOST_RECORDED)
+
+    async def recorded() -> str:
+        rows = [
+            phrase.say(
+                "record",
+                {
+                    "number": one.number,
+                    "at": one.at,
+                    "who": seats[one.seat].persona if one.seat in seats else None,
+                    "clock": one.seat == CLOCK,
+                    "verb": one.verb,
+                    "answer": one.answer,
+                },
+            )
+            for one in await hearing.archive.recorded(folded, last)
+        ]
+        return phrase.say("records", {"rows": rows})
+
+    hearing.later.append(recorded)
 
 
 def release(hearing: Hearing, query: Query) -> None:
@@ -62,6 +108,8 @@ HANDLERS: Mapping[str, Handler] = {
     "map": public_page,
     "roster": public_page,
     "room": public_page,
+    "log": log_page,
+    "record": record_page,
     "help": help_page,
     "version": release,
 }

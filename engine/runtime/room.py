@@ -4,11 +4,12 @@ import asyncio
 import logging
 from collections import Counter, deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.names import Instant, MatchId
+from engine.runtime.archive import Archive
 from engine.runtime.hearing import Hearing, Later
 from engine.runtime.parcel import Parcel, Urgency
 from engine.runtime.post import GroupChat, PrivateChat
@@ -61,6 +62,7 @@ class Room:
         self.chat: tuple[str, str | None] | None = None
         """The group and the bot account it is reached through, once known."""
         self._kit = kit
+        self._archive = Archive(kit)
         self._folded: Folded | None = None
         self._founding: tuple[MatchRow, bytes] | None = None
         self._waiting: deque[Waiting] = deque()
@@ -203,6 +205,7 @@ class Room:
             said,
             waiting.superuser,
             HANDLERS,
+            self._archive,
             self._kit.unreached(self.match),
         )
         hearing.hear()
@@ -235,7 +238,7 @@ class Room:
             for later in work.later:
                 words = await later()
                 if work.waiting.said:
-                    self._answer(work.waiting.said, words)
+                    self._answer(replace(work.waiting.said, group=None), words)
 
     def _follow(self, folded: Folded) -> None:
         before, self.roster = self.roster, folded.roster

@@ -55,6 +55,16 @@ class Outbox:
         )
         return [_outbox_row(row) for row in await self._journal.read(query)]
 
+    async def of_match(self, match_id: MatchId, after: int = 0) -> list[OutboxRow]:
+        """Return everything said in a match after an entry, to whomever."""
+        await self._journal.writer.settle()
+        query = (
+            select(tables.outbox)
+            .where(tables.outbox.c.match_id == match_id, tables.outbox.c.number > after)
+            .order_by(tables.outbox.c.id)
+        )
+        return [_outbox_row(row) for row in await self._journal.read(query)]
+
 
 class _Marks:
     """Marks that wait to be written with one statement."""

@@ -46,8 +46,9 @@ class Reports:
     def __init__(self) -> None:
         self.fates: list[tuple[str, Fate]] = []
 
-    def __call__(self, parcel: Parcel, delivery: Delivery) -> None:
+    def __call__(self, parcel: Parcel, delivery: Delivery) -> Parcel | None:
         self.fates.append((parcel.words, delivery.fate))
+        return None
 
 
 async def run(wire: Wire, *parcels: Parcel, rate: float = 0, burst: int = 1) -> Reports:

@@ -111,3 +111,21 @@ async def test_a_room_at_rest_wakes_up_as_it_was(table: Table) -> None:
     house = table.running()
     house.book.put_to_rest(Instant(table.clock.now() + 61 * MINUTE))
     assert await table.say("猫", "状态") == status
+
+
+async def test_a_player_reads_again_what_he_was_told(table: Table) -> None:
+    await table.night("猫", "狗")
+    await table.say("猫", "移动 动物园")
+    log = await table.say("猫", "日志")
+    assert "你到了动物园" in log and "【第1天】" in log
+    assert "狗" not in log.replace("猫、狗", "")
+    assert "移动" not in await table.say("狗", "日志")
+
+
+async def test_a_director_reads_the_newest_commands_in_private(table: Table) -> None:
+    await table.night("猫", "狗")
+    await table.say("猫", "移动 动物园")
+    assert await table.say(BOSS, "流水 3", GROUP) == ""
+    record = table.wire.read[BOSS][-1].splitlines()
+    assert len(record) == 3 and record[-1].endswith("猫 移动：你到了动物园。")
+    assert (await table.say("猫", "流水")).startswith("✗ ")

@@ -1,0 +1,66 @@
+"""What a match has been: everything a seat was told, every command with what came of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine.kernel.game import replay
+from engine.kernel.names import CLOCK, DIRECTOR, Instant, Seat
+from engine.runtime.library import Rulebook
+from engine.runtime.room_kit import RoomKit
+from engine.runtime.turn import Folded
+from engine.store.outbox import Outbox
+from engine.store.rows import EntryRow, OutboxRow
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """One command of the journal as a director reads it."""
+
+    number: int
+    at: Instant
+    seat: Seat
+    verb: str
+    answer: str
+
+
+class Archive:
+    """Reads the past of matches from the store; never part of judging."""
+
+    def __init__(self, kit: RoomKit) -> None:
+        self._kit = kit
+
+    async def told(self, folded: Folded, seat: Seat, day: int | None) -> list[str]:
+        """Return what a seat was told on a day (None: the present one), oldest first."""
+        rows = await Outbox(self._kit.journal).told(folded.match.id, seat)
+        days = await self._days(folded, seat)
+        wanted = self._kit.game_of(folded).sight(folded.state, seat).get("day", 0)
+        wanted = wanted if day is None else day
+        return [row.text for row in rows if days.get(row.number, 0) == wanted]
+
+    async def recorded(self, folded: Folded, last: int) -> list[Recorded]:
+        """Return the newest commands, oldest first, each with the first line said of it."""
+        match = folded.match
+        after = max(0, folded.number - last)
+        entries = await self._kit.journal.entries(match.id, match.branch, after=after)
+        rows = await Outbox(self._kit.journal).of_match(match.id, after=after)
+        rulebook = self._kit.rulebook_of(folded)
+        return [_recorded(entry, rows, rulebook) for entry in entries]
+
+    async def _days(self, folded: Folded, seat: Seat) -> dict[int, int]:
+        """Return on which day each entry happened."""
+        match = folded.match
+        game, codec = self._kit.game_of(folded), self._kit.codec_of(folded)
+        state, days = game.opening, dict[int, int]()
+        for entry in await self._kit.journal.entries(match.id, match.branch):
+            state = replay(state, codec.read_events(entry.events))
+            if seat in game.seats(state):
+                days[entry.number] = int(str(game.sight(state, seat).get("day", 0)))
+        return days
+
+
+def _recorded(entry: EntryRow, rows: Sequence[OutboxRow], rulebook: Rulebook) -> Recorded:
+    reader = {DIRECTOR: "account:", CLOCK: "everyone"}.get(entry.seat, f"seat:{entry.seat}")
+    said = [row for row in rows if row.number == entry.number and row.text]
+    own = [row for row in said if row.audience.startswith(reader)] or said
+    answer = own[0].text.partition("\n")[0] if own else ""
+    return Recorded(entry.number, entry.at, entry.seat, rulebook.grammar.word(entry.kind), answer)
