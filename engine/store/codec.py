@@ -1,6 +1,7 @@
 """Commands and events as JSON under their written names, so that no class path is stored."""
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -25,11 +26,11 @@ class Codec:
         """Return the command written under a name; raises KeyError for an unknown name."""
         return self._decode(self._commands.cls(kind), command)
 
-    def write_events(self, events: Iterable[msgspec.Struct]) -> bytes:
+    def write_events(self, events: Iterable[Any]) -> bytes:
         """Return events as a list of names with fields."""
         return self._encoder.encode([(self._events.name(event), event) for event in events])
 
-    def read_events(self, events: bytes) -> tuple[msgspec.Struct, ...]:
+    def read_events(self, events: bytes) -> tuple[Any, ...]:
         """Return the events in their order; raises KeyError for an unknown name."""
         return tuple(
             self._decode(self._events.cls(kind), fields)
