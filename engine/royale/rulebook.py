@@ -42,6 +42,7 @@ from engine.royale.witness import calendar as calendar_witness
 from engine.royale.witness import combat, goods, survivor, tools
 from engine.royale.witness import corrections as corrections_witness
 from engine.royale.witness import hands as hands_witness
+from engine.royale.witness import incidents as incidents_witness
 
 RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
     {
@@ -103,6 +104,7 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
         **tools.WITNESS,
         **goods.WITNESS,
         **corrections_witness.WITNESS,
+        **incidents_witness.WITNESS,
     }
 )
 

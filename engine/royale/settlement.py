@@ -3,6 +3,8 @@
 from collections.abc import Callable
 
 from engine.royale.deed import Deed
+from engine.royale.incidents import Moment
+from engine.royale.incidents.table import at
 from engine.royale.rules.airdrop import land_airdrops
 from engine.royale.rules.bleeding import bleed
 from engine.royale.rules.medicine import pay_allowance
@@ -22,17 +24,33 @@ from engine.royale.state import Phase
 
 Step = Callable[[Deed], None]
 
-PRE_NIGHT: tuple[Step, ...] = (open_window,)
-NIGHT_END: tuple[Step, ...] = (lock_commands, drown_the_unborn, bleed, close_places, land_airdrops)
+PRE_NIGHT: tuple[Step, ...] = (
+    at(Moment.OVERNIGHT),
+    at(Moment.DUSK),
+    at(Moment.ROAMING),
+    open_window,
+)
+NIGHT_END: tuple[Step, ...] = (
+    lock_commands,
+    drown_the_unborn,
+    at(Moment.AFTER_ACTS),
+    bleed,
+    close_places,
+    at(Moment.CLEARING),
+    land_airdrops,
+    at(Moment.LANDED),
+)
 DAWN: tuple[Step, ...] = (
     recover,
     turn_the_page,
     pay_allowance,
     roll_weather,
     draw_closing,
+    at(Moment.DRAWN),
     restock,
     open_publishing,
     announce,
+    at(Moment.POSTED),
 )
 
 

@@ -257,6 +257,10 @@ class State(msgspec.Struct, frozen=True):
     """What comes onto the shelf at the next dawn."""
     airdrops: tuple[Airdrop, ...] = ()
     """What is still to fall (AIR-01)."""
+    incident: str | None = None
+    """Today's incident (EV00a)."""
+    incidents: tuple[str, ...] = ()
+    """All that came so far, today's the last."""
     wanderers: dict[str, Wanderer] = {}
     """Those alive who are no players, by their id."""
     slain: tuple[Wanderer, ...] = ()

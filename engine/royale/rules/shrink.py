@@ -5,6 +5,7 @@ from engine.kernel.ruling import Denied
 from engine.royale.commands import SetClosing
 from engine.royale.deed import Deed
 from engine.royale.events.calendar import ClosingCorrected, ClosingDrawn, PlacesClosed
+from engine.royale.events.wanderers import WandererLeft
 from engine.royale.rules.deaths import put_out
 from engine.royale.rules.director import require_day
 from engine.royale.state import Cause, PlaceId, State, Zone
@@ -39,6 +40,9 @@ def draw_closing(ruling: Deed) -> None:
 def close_places(ruling: Deed) -> None:
     """Close tonight's places: what lies there vanishes, who is there goes out (MAP-04, MAP-06)."""
     closing = ruling.state.closing
+    for wanderer in tuple(ruling.state.wanderers.values()):
+        if wanderer.place in closing:
+            ruling.record(WandererLeft(wanderer.id))
     ruling.record(PlacesClosed(ruling.state.day, closing))
     caught = [one.seat for one in ruling.state.survivors.values() if one.alive]
     put_out(ruling, [s for s in caught if ruling.state.survivors[s].place in closing], Cause.SHRINK)

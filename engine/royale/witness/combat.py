@@ -53,7 +53,7 @@ def survivor_fell(event: SurvivorFell, before: State, _after: State) -> Lines:
     facts = {"persona": survivor.persona, "cause": Term(f"cause.{fate.cause}")}
     if fate.cause is Cause.ATTACK and fate.killer is not None:
         loot = {"taken": labels(before, event.taken), "left": labels(before, event.left)}
-        yield Line(Only(fate.killer), "killed", {"persona": survivor.persona, **loot})
+        yield Line(SPEAKER, "killed", {"persona": survivor.persona, **loot})
     yield Line(Only(event.seat), "you_fell", facts)
     if not fate.at_night:
         yield Line(EVERYONE, "fell_publicly", facts)
@@ -71,7 +71,7 @@ def wanderer_fell(event: WandererFell, _before: State, _after: State) -> Lines:
         "item": None if event.cargo is None else label(event.cargo),
         "taken": event.taken,
     }
-    yield Line(Only(event.seat), "wanderer_killed", facts)
+    yield Line(SPEAKER, "wanderer_killed", facts)
 
 
 def wanderer_walked(

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.kernel.audience import EVERYONE, SPEAKER, Only
-from engine.royale.commands import Attack, CloseNight, Move
+from engine.royale.commands import Attack, CloseNight, Move, Search
 from engine.royale.events.combat import AttackMade
 from engine.royale.state import Cause, FoundItem, FoundSurvivor, Knobs, Weather
 from tests.catalogue import rule
@@ -177,11 +177,11 @@ def test_attacks_in_the_safe_place_are_void(day: int) -> None:
 
 @rule("ATK-09")
 def test_wanderers_are_safe_there_too() -> None:
-    night = wander(duel(SAFE), "wolf", SAFE, 50)
+    night = wander(duel(SAFE), "werewolf", SAFE, 50)
     find(night, CAT, DOG)
     with pytest.raises(Exception, match="safe_place"):
-        strike_wanderer(night, CAT, "wolf")
-    assert night.state.wanderers["wolf"].health == 50
+        strike_wanderer(night, CAT, "werewolf")
+    assert night.state.wanderers["werewolf"].health == 50
 
 
 @rule("ATK-10")
@@ -238,3 +238,10 @@ def test_no_health_left_is_out() -> None:
     fallen = night.survivor(DOG)
     assert fallen.health == 0
     assert fallen.fate is not None and fallen.fate.cause is Cause.ATTACK
+
+
+@rule("ATK-12", "SRC-02")
+def test_nobody_ever_finds_himself() -> None:
+    night = match("猫", "狗").change(DOG, place=ZOO)
+    ask(night, CAT, Search())
+    assert night.survivor(CAT).find is None

@@ -94,7 +94,7 @@ def test_a_blunt_weapon_causes_no_bleeding() -> None:
     assert not night.survivor(DOG).bleeding
 
 
-@rule("ORG-04", "EON")
+@rule("ORG-04", "EON-1")
 def test_bleeding_kills_at_the_end_of_the_night_before_rest_heals() -> None:
     night = match("猫", "狗", "鹿").bag(DOG, STICK).change(DOG, health=10, bleeding=True)
     night.change(DOG, stance=Stance.REST)
