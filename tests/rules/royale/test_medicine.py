@@ -4,7 +4,7 @@ import pytest
 
 from engine.kernel.ruling import Denied
 from engine.royale.commands import Use
-from engine.royale.state import Phase, Stance
+from engine.royale.state import ItemId, Phase, Stance
 from tests.catalogue import rule
 from tests.rules.royale.builders import CAT, DOG, SPEAKER, Match, ask, duel
 
@@ -151,5 +151,5 @@ def test_the_unborn_use_nothing() -> None:
         ask(played, CAT, Use(_first(played)))
 
 
-def _first(played: Match) -> int:
+def _first(played: Match) -> ItemId:
     return played.survivor(CAT).held[0]

@@ -10,6 +10,7 @@ from tests.rules.royale.builders import (
     CAT,
     DEER,
     DOG,
+    ORCHARD,
     SPEAKER,
     ZOO,
     LoadedDice,
@@ -50,7 +51,7 @@ def test_one_of_several_is_told_and_ones_own_only_without_others() -> None:
     assert _tracked(played, "绷带", 0) == "动物园"
     alone = match().hand(CAT, TRACKER, "绷带")
     assert _tracked(alone, "绷带", 0) == "果园"
-    lying = match().hand(CAT, TRACKER).lay(ZOO, "绷带").lay(match().survivor(CAT).place, "绷带")
+    lying = match().hand(CAT, TRACKER).lay(ZOO, "绷带").lay(ORCHARD, "绷带")
     assert {_tracked(_again(lying), "绷带", throw) for throw in (0, 1)} == {"动物园", "果园"}
 
 

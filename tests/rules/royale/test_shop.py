@@ -14,6 +14,7 @@ from tests.rules.royale.builders import (
     DOG,
     EVERYONE,
     NIGHT_END,
+    ORCHARD,
     SPEAKER,
     Match,
     ask,
@@ -133,7 +134,7 @@ def test_only_listed_goods_are_sold_and_a_green_piece_has_a_name_of_its_own() ->
     played = _open("绿色武器")
     assert _refusal(played, CAT, Buy("绷带")) == "name_unknown"
     *taken, free = played.content.kinds["green_weapon"].names
-    played.lay(played.survivor(CAT).place, *taken)
+    played.lay(ORCHARD, *taken)
     ask(played, CAT, Buy("绿色武器"))
     assert played.held(CAT) == [free]
     assert _refusal(_open(), CAT, Buy("绷带")) == "shelf_empty"

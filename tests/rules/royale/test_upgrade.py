@@ -7,7 +7,7 @@ from engine.royale.commands import Use
 from engine.royale.content import Tier
 from engine.royale.state import Item
 from tests.catalogue import rule
-from tests.rules.royale.builders import CAT, SPEAKER, Match, ask, duel
+from tests.rules.royale.builders import CAT, ORCHARD, SPEAKER, Match, ask, duel
 
 MADE, NATURAL = "人造升级器", "自然升级器"
 
@@ -110,5 +110,5 @@ def test_a_target_that_could_be_two_pieces_is_asked_back() -> None:
 def test_the_last_free_name_is_taken() -> None:
     played = duel().hand(CAT, MADE).bag(CAT, "木棍")
     *taken, free = played.content.kinds["blue_weapon"].names
-    played.lay(played.survivor(CAT).place, *taken)
+    played.lay(ORCHARD, *taken)
     assert _raise(played, MADE, "木棍").name == free
