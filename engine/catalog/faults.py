@@ -39,12 +39,17 @@ class CatalogFault(Exception):
         super().__init__("\n".join(map(str, self.faults)))
 
 
+def shown(path: Path) -> str:
+    """Return how a data file is named in a fault: with its folder, without what is above it."""
+    return f"{path.parent.name}/{path.name}"
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """Return a TOML file's tables; raises CatalogFault when it is missing or is no TOML."""
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
-        raise CatalogFault([Fault(path.name, "", str(fault))]) from fault
+        raise CatalogFault([Fault(shown(path), "", str(fault))]) from fault
 
 
 def checked(path: Path, row: type[R], value: object) -> R:
@@ -53,7 +58,7 @@ def checked(path: Path, row: type[R], value: object) -> R:
         return row.model_validate_json(json.dumps(value))
     except ValidationError as faults:
         raise CatalogFault(
-            Fault(path.name, ".".join(map(str, error["loc"])), error["msg"])
+            Fault(shown(path), ".".join(map(str, error["loc"])), error["msg"])
             for error in faults.errors()
         ) from faults
 
@@ -65,7 +70,7 @@ def read(path: Path, row: type[R]) -> R:
 
 def require(path: Path, faults: Iterable[tuple[str, str]]) -> None:
     """Raise CatalogFault when there are (key, reason) faults of a file."""
-    found = [Fault(path.name, key, reason) for key, reason in faults]
+    found = [Fault(shown(path), key, reason) for key, reason in faults]
     if found:
         raise CatalogFault(found)
 
@@ -80,5 +85,5 @@ def together(*parts: Callable[[], Any]) -> tuple[Any, ...]:
         except CatalogFault as found:
             faults.extend(found.faults)
     if faults:
-        raise CatalogFault(faults)
+        raise CatalogFault(dict.fromkeys(faults))
     return tuple(given)

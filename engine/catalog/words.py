@@ -1,6 +1,6 @@
 """The words of a rulebook: verbs, sentences and knobs, as the data files hold them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
 from typing import Literal
@@ -80,9 +80,14 @@ def load_verbs(path: Path) -> tuple[VerbRow, ...]:
     return verbs
 
 
-def load_text(path: Path) -> TextRows:
-    """Return a file's sentences; raises CatalogFault with every fault of it."""
-    return read(path, TextRows)
+def load_text(path: Path, template: Callable[[str], object] = str) -> TextRows:
+    """Return a file's sentences; raises CatalogFault with every fault of it.
+
+    `template` reads one sentence and raises ValueError when it cannot be filled.
+    """
+    rows = read(path, TextRows)
+    require(path, _unreadable(rows, template))
+    return rows
 
 
 def load_knobs(path: Path) -> tuple[KnobRow, ...]:
@@ -90,6 +95,15 @@ def load_knobs(path: Path) -> tuple[KnobRow, ...]:
     rows = read(path, KnobTableRows).knob
     require(path, [(key, "a choice needs choices") for key, row in rows.items() if _empty(row)])
     return tuple(row.model_copy(update={"key": key}) for key, row in rows.items())
+
+
+def _unreadable(rows: TextRows, template: Callable[[str], object]) -> Iterator[tuple[str, str]]:
+    for section, sentences in (("say", rows.say), ("refuse", rows.refuse)):
+        for code, sentence in sentences.items():
+            try:
+                template(sentence)
+            except ValueError as fault:
+                yield f"{section}.{code}", str(fault)
 
 
 def _empty(row: KnobRow) -> bool:

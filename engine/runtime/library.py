@@ -1,8 +1,8 @@
 """The rulebooks on the shelf: each with its content, its verbs and its words."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -10,13 +10,17 @@ from typing import Any
 import msgspec
 
 import engine.catalog.royale
-from engine.catalog.words import load_knobs, load_text, load_verbs
+from engine.catalog.faults import together
+from engine.catalog.words import TextRows, VerbRow, load_knobs, load_text, load_verbs
 from engine.kernel.game import Game
 from engine.kernel.kinds import Kinds
 from engine.royale.rulebook import ROYALE
 from engine.runtime.grammar import Grammar
 from engine.runtime.knobs import KnobTable
-from engine.runtime.phrase import Phrase
+from engine.runtime.phrase import Phrase, template
+
+Book = tuple[Any, Any, Any, Any]
+"""The content of a rulebook, its verbs, its sentences and its knobs, as they were read."""
 
 SHELF: Mapping[str, tuple[Callable[[Path], Any], Callable[[Any], Game[Any, Any]]]] = {
     "royale": (engine.catalog.royale.load, ROYALE),
@@ -75,21 +79,38 @@ DATA = Path(__file__).parents[2] / "data"
 
 
 def load_library(data: Path = DATA) -> Library:
-    """Read all content and words; raises CatalogFault with every fault of a file at once."""
-    verbs = load_verbs(data / "shared" / "verbs.toml")
-    text = load_text(data / "shared" / "text.toml")
-    switch = (text.terms["switch.on"], text.terms["switch.off"])
-    rulebooks: dict[str, Rulebook] = {}
-    for name, (load, build) in SHELF.items():
-        folder = data / name
-        content = load(data)
-        own_verbs = load_verbs(folder / "verbs.toml")
-        rulebooks[name] = Rulebook(
-            name=name,
-            content=content,
-            build=build,
-            grammar=Grammar((*verbs, *own_verbs), build(content).commands),
-            phrase=Phrase(text, load_text(folder / "text.toml")),
-            knobs=KnobTable(load_knobs(folder / "knobs.toml"), switch),
-        )
+    """Read all content and words; raises CatalogFault with every fault of every file at once."""
+    shared = data / "shared"
+    verbs, text, *books = together(
+        lambda: load_verbs(shared / "verbs.toml"),
+        lambda: load_text(shared / "text.toml", template),
+        *(partial(_read, data, name) for name in SHELF),
+    )
+    rulebooks = {
+        name: _rulebook(name, book, verbs, text) for name, book in zip(SHELF, books, strict=True)
+    }
     return Library(rulebooks, Grammar(verbs, Kinds({})), Phrase(text))
+
+
+def _read(data: Path, name: str) -> Book:
+    folder, (load, _) = data / name, SHELF[name]
+    return together(
+        lambda: load(data),
+        lambda: load_verbs(folder / "verbs.toml"),
+        lambda: load_text(folder / "text.toml", template),
+        lambda: load_knobs(folder / "knobs.toml"),
+    )
+
+
+def _rulebook(name: str, book: Book, verbs: Sequence[VerbRow], text: TextRows) -> Rulebook:
+    content, own_verbs, own_text, knobs = book
+    build = SHELF[name][1]
+    switch = (text.terms["switch.on"], text.terms["switch.off"])
+    return Rulebook(
+        name=name,
+        content=content,
+        build=build,
+        grammar=Grammar((*verbs, *own_verbs), build(content).commands),
+        phrase=Phrase(text, own_text),
+        knobs=KnobTable(knobs, switch),
+    )

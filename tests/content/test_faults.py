@@ -8,7 +8,7 @@ import pytest
 from engine.catalog.faults import CatalogFault, Fault
 from engine.catalog.royale import load
 from engine.catalog.words import load_knobs, load_text, load_verbs
-from engine.runtime.library import DATA
+from engine.runtime.library import DATA, load_library
 
 VERB = """
 [[verb]]
@@ -39,7 +39,7 @@ def _faults(data: Path) -> tuple[Fault, ...]:
 
 
 def _told(data: Path) -> set[tuple[str, str]]:
-    return {(fault.file, fault.key) for fault in _faults(data)}
+    return {(fault.file.removeprefix("royale/"), fault.key) for fault in _faults(data)}
 
 
 def test_the_copy_is_without_fault(data: Path) -> None:
@@ -70,6 +70,7 @@ def test_faults_of_shape_in_all_files_are_told_at_once(data: Path) -> None:
         ("knobs.toml", "knob"),
         ("verbs.toml", "verb"),
         ("text.toml", "refused"),
+        ("shared/verbs.toml", "verb"),
     }
     keys = {key for file, key in _told(data) if file == "places.toml"}
     assert keys == {"place.1.number", "place.2.id"}
@@ -128,13 +129,13 @@ def test_a_file_that_is_no_toml_says_where(data: Path) -> None:
     (data / "royale" / "shrink.toml").unlink()
     (data / "royale" / "personas.toml").write_bytes(b"personas = ['\xff']")
     faults = {fault.file: fault.reason for fault in _faults(data)}
-    assert faults.keys() == {"loot.toml", "shrink.toml", "personas.toml"}
-    assert "line 1" in faults["loot.toml"]
+    assert faults.keys() == {"royale/loot.toml", "royale/shrink.toml", "royale/personas.toml"}
+    assert "line 1" in faults["royale/loot.toml"]
 
 
 def test_the_complaint_reads_as_file_key_and_reason(data: Path) -> None:
     _spoil(data / "royale" / "loot.toml", "bandage", "plaster")
-    with pytest.raises(CatalogFault, match=r"^loot\.toml: loot\.plaster: no such item$"):
+    with pytest.raises(CatalogFault, match=r"^royale/loot\.toml: loot\.plaster: no such item$"):
         load(data)
 
 
@@ -191,7 +192,7 @@ def test_a_slot_names_only_what_the_rulebook_can_name(data: Path) -> None:
 def test_a_choice_without_choices_is_named(tmp_path: Path) -> None:
     path = tmp_path / "knobs.toml"
     path.write_text('[knob.dawn]\nname = "天亮"\n', "utf-8")
-    with pytest.raises(CatalogFault, match=r"knobs\.toml: dawn: a choice needs choices"):
+    with pytest.raises(CatalogFault, match=r"/knobs\.toml: dawn: a choice needs choices"):
         load_knobs(path)
 
 
@@ -201,3 +202,19 @@ def test_a_sentence_is_a_string(tmp_path: Path) -> None:
     with pytest.raises(CatalogFault) as raised:
         load_text(path)
     assert [fault.key for fault in raised.value.faults] == ["say.a", "refuse.b"]
+
+
+def test_a_library_tells_every_fault_of_words_and_content_once(data: Path) -> None:
+    _spoil(data / "royale" / "loot.toml", "megaphone = 3", "megaphone = 2.5")
+    _spoil(data / "royale" / "text.toml", "{place}", "{place")
+    _spoil(data / "shared" / "text.toml", "{usage}", "{}")
+    _spoil(data / "shared" / "verbs.toml", 'words = ["版本"]', "words = []")
+    with pytest.raises(CatalogFault) as raised:
+        load_library(data)
+    told = [(fault.file, fault.key.split(".")[0]) for fault in raised.value.faults]
+    assert sorted(told) == [
+        ("royale/loot.toml", "loot"),
+        ("royale/text.toml", "say"),
+        ("shared/text.toml", "refuse"),
+        ("shared/verbs.toml", "verb"),
+    ]
