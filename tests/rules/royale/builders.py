@@ -182,7 +182,7 @@ def _laid_out(table: Content) -> dict[PlaceId, Zone]:
     return {zone.id: zone for zone in zones}
 
 
-def duel(place: PlaceId = ORCHARD, **facts: Any) -> Match:
+def duel(place: PlaceId | None = ORCHARD, **facts: Any) -> Match:
     """Return a match of two in one place, at night, both acting."""
     return match("猫", "狗", place=place, **facts)
 
