@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -40,19 +41,9 @@ FITTING = {
 
 def load(data: Path) -> Content:
     """Read the whole content; raises CatalogFault with every fault of every file at once."""
-    folder, shared = data / "royale", data / "shared"
-    places, items, shrink, loot, personas, verbs, common, text, _ = together(
-        lambda: read(folder / "places.toml", Places),
-        lambda: read(folder / "items.toml", Items),
-        lambda: read(folder / "shrink.toml", Shrink),
-        lambda: read(folder / "loot.toml", Loot),
-        lambda: read(folder / "personas.toml", Personas),
-        lambda: load_verbs(folder / "verbs.toml"),
-        lambda: load_verbs(shared / "verbs.toml"),
-        lambda: load_text(folder / "text.toml"),
-        lambda: load_knobs(folder / "knobs.toml"),
-    )
+    places, items, shrink, loot, personas, verbs, common, text, _ = _files(data)
     reserved = _reserved(places, items, (*common, *verbs), text)
+    folder = data / "royale"
     together(
         lambda: require(folder / "places.toml", _place_faults(places)),
         lambda: require(folder / "items.toml", _item_faults(items, places)),
@@ -71,6 +62,21 @@ def load(data: Path) -> Content:
         loot=loot.loot,
         personas=personas.personas,
         reserved=reserved,
+    )
+
+
+def _files(data: Path) -> tuple[Any, ...]:
+    folder, shared = data / "royale", data / "shared"
+    return together(
+        lambda: read(folder / "places.toml", Places),
+        lambda: read(folder / "items.toml", Items),
+        lambda: read(folder / "shrink.toml", Shrink),
+        lambda: read(folder / "loot.toml", Loot),
+        lambda: read(folder / "personas.toml", Personas),
+        lambda: load_verbs(folder / "verbs.toml"),
+        lambda: load_verbs(shared / "verbs.toml"),
+        lambda: load_text(folder / "text.toml"),
+        lambda: load_knobs(folder / "knobs.toml"),
     )
 
 
