@@ -16,8 +16,8 @@ def open_match(hearing: Hearing, query: Query) -> None:
     if hearing.turn.folded.number or hearing.turn.roster.directors:
         raise Denied("match_already_open")
     hearing.turn.direct(hearing.said.account, directs=True)
-    if "manual" in query.flags:
-        hearing.ask(hearing.command("set_knob", knob="manual", value=True), DIRECTOR)
+    for knob in sorted(query.flags):
+        hearing.ask(hearing.command("set_knob", knob=knob, value=True), DIRECTOR)
     match = hearing.turn.folded.match
     hearing.turn.say(SPEAKER, "match_opened", game=Term(f"game.{match.game}"), match=match.id)
 
