@@ -134,6 +134,10 @@ class Vote(msgspec.Struct, frozen=True):
 # The day, by players.
 
 
+class Talk(msgspec.Struct, frozen=True):
+    """Say something where everybody hears it: one post of the day (SET-06, DAY-01)."""
+
+
 class Sell(msgspec.Struct, frozen=True):
     """Sell equipment; what is worn only once confirmed (SHOP-04)."""
 

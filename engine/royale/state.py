@@ -176,6 +176,8 @@ class Survivor(msgspec.Struct, frozen=True):
     """How often the survivor may still publish today."""
     exposed: tuple[int, ...] = ()
     """On which days the survivor was published (MEG-03)."""
+    posts: int = 0
+    """How often the survivor spoke in public on this day (DAY-01)."""
 
     @property
     def alive(self) -> bool:

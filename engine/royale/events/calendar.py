@@ -67,8 +67,10 @@ class DayDawned(Struct, frozen=True):
     due: Instant | None
 
     def apply(self, state: State, /) -> State:
-        """Nobody rests or acts by day."""
-        survivors = {seat: replace(one, stance=None) for seat, one in state.survivors.items()}
+        """Nobody rests or acts by day, and nobody has spoken yet."""
+        survivors = {
+            seat: replace(one, stance=None, posts=0) for seat, one in state.survivors.items()
+        }
         return replace(
             state, phase=Phase.DAY, day=self.day, survivors=survivors, due=self.due, closing=()
         )

@@ -58,5 +58,16 @@ class SurvivorSearched(Struct, frozen=True):
         return _with(state, found)
 
 
+class SurvivorPosted(Struct, frozen=True):
+    """Somebody spoke in public, for this many times today (SET-06, DAY-01)."""
+
+    seat: Seat
+    posts: int
+
+    def apply(self, state: State, /) -> State:
+        """Count it until the next day dawns."""
+        return _with(state, replace(state.survivors[self.seat], posts=self.posts))
+
+
 def _with(state: State, survivor: Survivor) -> State:
     return replace(state, survivors={**state.survivors, survivor.seat: survivor})

@@ -8,6 +8,14 @@ from engine.royale.state import Phase, Survivor
 
 def require_daylight(ruling: Deed) -> Survivor:
     """Return who asks: alive, while a day is open and the clock runs (SHOP-04, MEG-01)."""
+    survivor = require_open_day(ruling)
+    if ruling.state.paused_at is not None:
+        raise Denied("paused")
+    return survivor
+
+
+def require_open_day(ruling: Deed) -> Survivor:
+    """Return who asks: alive, while a day is open, even if the clock stands still (DAY-01)."""
     state = ruling.state
     require_running(state)
     survivor = state.survivors.get(ruling.seat)
@@ -17,6 +25,4 @@ def require_daylight(ruling: Deed) -> Survivor:
         raise Denied("you_are_out")
     if state.phase is not Phase.DAY:
         raise Denied("only_by_day")
-    if state.paused_at is not None:
-        raise Denied("paused")
     return survivor

@@ -10,6 +10,7 @@ from engine.royale.events.survivor import (
     StanceChosen,
     SurvivorBorn,
     SurvivorMoved,
+    SurvivorPosted,
     SurvivorSearched,
 )
 from engine.royale.labels import label
@@ -55,11 +56,17 @@ def survivor_searched(event: SurvivorSearched, before: State, _after: State) -> 
         yield Line(SPEAKER, "found_character", {"name": Term(f"wanderer.{find.wanderer}")})
 
 
+def survivor_posted(_event: SurvivorPosted, _before: State, _after: State) -> Lines:
+    """Say nothing: everybody heard it (DAY-01)."""
+    return iter(())
+
+
 WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
     {
         SurvivorBorn: survivor_born,
         StanceChosen: stance_chosen,
         SurvivorMoved: survivor_moved,
         SurvivorSearched: survivor_searched,
+        SurvivorPosted: survivor_posted,
     }
 )
