@@ -1,0 +1,99 @@
+"""The order in which a night is settled (EON)."""
+
+from engine.kernel.game import Tick
+from engine.royale.commands import OrderAirdrop
+from engine.royale.events.calendar import NightClosed, SurvivorsRecovered
+from engine.royale.events.combat import SurvivorsBled
+from engine.royale.state import Cause, Fate, Phase, Stance
+from tests.catalogue import rule
+from tests.rules.royale.builders import (
+    CAT,
+    CLOCK,
+    CRANE,
+    DEER,
+    DIRECTOR,
+    DOG,
+    EVERYONE,
+    NIGHT_END,
+    ORCHARD,
+    ZOO,
+    Match,
+    ask,
+    match,
+)
+
+
+def _close(played: Match) -> list[type]:
+    played.now = NIGHT_END
+    return [type(event) for event in ask(played, CLOCK, Tick(NIGHT_END))]
+
+
+def _fate(played: Match, seat: int) -> Fate:
+    fate = list(played.state.survivors.values())[seat - 1].fate
+    assert fate is not None
+    return fate
+
+
+@rule("MED-04", "ORG-04")
+def test_bleeding_comes_before_recovery() -> None:
+    played = match("猫", "狗", "鹿", "鹤")
+    played.change(CAT, health=8, bleeding=True, stance=Stance.REST)
+    order = _close(played)
+    assert order[0] is NightClosed
+    assert order.index(SurvivorsBled) < order.index(SurvivorsRecovered)
+    assert _fate(played, CAT).cause is Cause.BLEEDING
+
+
+@rule("MAP-06")
+def test_rest_does_not_help_in_a_closing_place() -> None:
+    played = match("猫", "狗", "鹿", "鹤").turn(closing=(ORCHARD,))
+    played.change(CAT, stance=Stance.REST)
+    for seat in (DOG, DEER, CRANE):
+        played.change(seat, place=ZOO)
+    _close(played)
+    assert _fate(played, CAT).cause is Cause.SHRINK
+
+
+@rule("WIN-04", "LOOT-03", "MAP-06")
+def test_who_bleeds_to_death_in_a_closing_place_ranks_lower_and_leaves_nothing() -> None:
+    played = match("猫", "狗", "鹿", "鹤").turn(closing=(ORCHARD,))
+    played.change(CAT, health=10, bleeding=True).bag(CAT, "木棍")
+    for seat in (DEER, CRANE):
+        played.change(seat, place=ZOO)
+    _close(played)
+    assert _fate(played, CAT).cause is Cause.BLEEDING
+    assert _fate(played, CAT).order < _fate(played, DOG).order
+    assert played.state.items == {}
+
+
+@rule("WIN-01", "WIN-02")
+def test_one_step_is_one_moment_and_the_third_wins() -> None:
+    played = match("猫", "狗", "鹿")
+    for seat in (CAT, DOG):
+        played.change(seat, health=10, bleeding=True)
+    _close(played)
+    assert played.state.winners == (DEER,)
+    ranking = played.said("final_ranking")["ranking"]
+    assert ranking == [(1, "鹿"), (2, "猫"), (2, "狗")]
+
+
+@rule("WIN-03")
+def test_when_all_bleed_to_death_the_director_wins() -> None:
+    played = match("猫", "狗", "鹿")
+    for seat in (CAT, DOG, DEER):
+        played.change(seat, health=10, bleeding=True)
+    _close(played)
+    assert played.state.winners == ()
+    assert "director_won" in played.heard(EVERYONE)
+
+
+@rule("AIR-01", "AIR-02")
+def test_an_airdrop_falls_after_the_places_have_closed() -> None:
+    played = match(phase=Phase.DAY)
+    ask(played, DIRECTOR, OrderAirdrop(("急救包", "果园")))
+    played.turn(phase=Phase.NIGHT, closing=(ORCHARD,), due=NIGHT_END)
+    for seat in played.state.survivors:
+        played.change(seat, place=ZOO)
+    _close(played)
+    assert [item.name for item in played.state.items.values()] == ["急救包"]
+    assert not played.state.zones[ORCHARD].ground
