@@ -53,8 +53,8 @@ def land_airdrops(ruling: Deed) -> None:
     for drop in tonight if places else ():
         sort = Sort(ruling.content.kinds[drop.kind], drop.name)
         item = made(ruling.dice, stock, state.next_item + len(landed), sort)
-        place = drop.place if drop.place in places else choose(ruling.dice, places)
-        landed.append((item, place))
+        ordered = [place for place in places if place == drop.place]
+        landed.append((item, ordered[0] if ordered else choose(ruling.dice, places)))
     ruling.record(AirdropLanded(state.day, tuple(landed)))
 
 
