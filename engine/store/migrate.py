@@ -11,6 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from dotenv import dotenv_values
 from sqlalchemy import Connection
 
 from engine.store.engine import WRITES, open_engine, sqlite_path
@@ -89,9 +90,16 @@ def _upgrade(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def configured_url(env_file: Path) -> str:
+    """Return the database that the bot would open: the environment wins over the file."""
+    name = "DATABASE_URL"
+    written = dotenv_values(env_file, encoding="utf-8-sig").get(name)
+    return os.environ.get(name) or written or DEFAULT_URL
+
+
 def main() -> None:
     """Bring the named database, or the configured one, up to date and say so."""
-    url = sys.argv[1] if len(sys.argv) > 1 else os.environ.get("DATABASE_URL") or DEFAULT_URL
+    url = sys.argv[1] if len(sys.argv) > 1 else configured_url(HOME / ".env")
     try:
         before, after = asyncio.run(upgrade(url))
     except StoreError as refusal:

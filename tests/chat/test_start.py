@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.runtime.settings import HIDDEN, Settings, load_settings, misspelt, names
+from engine.store.migrate import configured_url
 from tests.chat.bot_process import ROOT, BotProcess, make_home
 
 
@@ -117,6 +118,19 @@ def test_the_environment_wins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     assert (settings.port, settings.send_burst) == (4321, 7)
     assert settings.superusers == {"1", "2"}
     assert isinstance(settings, Settings)
+
+
+def test_the_database_that_is_migrated_is_the_one_that_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DATABASE_URL=sqlite+aiosqlite:///from-the-file.db\n", "utf-8")
+    for named in (None, "sqlite+aiosqlite:///from-outside.db"):
+        monkeypatch.delenv("DATABASE_URL", raising=False)
+        if named is not None:
+            monkeypatch.setenv("DATABASE_URL", named)
+        assert configured_url(file) == load_settings(file).database_url
+        assert configured_url(tmp_path) == load_settings(tmp_path).database_url
 
 
 def test_names_that_only_resemble_ours_a_little_are_left_alone() -> None:
