@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.kernel.names import DIRECTOR, Seat
+from engine.kernel.names import Seat
 from engine.kernel.typed_name import NameBook
 from engine.royale.content import Content
 from engine.royale.state import ItemId, PlaceId, State, Survivor
@@ -26,19 +26,30 @@ class Names:
         self._aliases = {kind.id: kind.aliases for kind in content.kinds.values() if kind.aliases}
 
     def __call__(self, state: State, seat: Seat, kind: str) -> NameBook[Any]:
-        """Return what the speaker could mean by a name of this kind; raises KeyError."""
+        """Return what the speaker could mean by a name of this kind; raises KeyError.
+
+        `held` and `hand` are both all that is held; where two things bear one name, the first
+        means the one in the bag, the second the one in the hand.
+        """
         if kind == "place":
             return self._places
         if kind == "persona":
             return personas(list(state.survivors.values()))
+        first = {"held": "bag", "hand": "hand"}[kind]
         survivor = state.survivors.get(seat)
-        held = {"held": "held", "hand": "hand", "bag": "bag"}[kind]
-        if seat == DIRECTOR or survivor is None:
+        if survivor is None:
             return NameBook[Any]({})
-        return self._things(state, getattr(survivor, held))
+        return self._held(state, survivor, getattr(survivor, first))
 
-    def _things(self, state: State, items: tuple[ItemId, ...]) -> NameBook[ItemId]:
-        held = [state.items[item] for item in items]
+    def _held(
+        self, state: State, survivor: Survivor, preferred: tuple[ItemId, ...]
+    ) -> NameBook[ItemId]:
+        """Name what is held; of things with one name those preferred, and not spent tonight."""
+
+        def rank(item: ItemId) -> tuple[bool, bool]:
+            return item in preferred, state.spent.get(item) != state.day
+
+        held = [state.items[item] for item in sorted(survivor.held, key=rank)]
         return NameBook(
             {item.name: item.id for item in held},
             {alias: item.id for item in held for alias in self._aliases.get(item.kind, ())},

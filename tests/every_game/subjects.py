@@ -82,6 +82,6 @@ ROYAL = Subject(
     _open_royale,
     _royale_secrets,
     _royale_unannounced,
-    ("place", "persona", "held", "hand", "bag"),
+    ("place", "persona", "held", "hand"),
 )
 SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL)}
