@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from engine.kernel.audience import EVERYONE
 from engine.kernel.dice import Dice
 from engine.kernel.game import Asked, Command, Tick, judge, tell
 from engine.kernel.names import CLOCK, DIRECTOR, SECOND, Instant, Seat
@@ -31,6 +32,8 @@ from tests.rules.royale.builders import NOON
 
 GAME = ROYALE(town())
 PHRASE = load_library().rulebooks["royale"].phrase
+SAID_BY_NIGHT = {"clock_paused", "clock_resumed", "deadline_extended", "revived_publicly"}
+"""What the public may hear while players act: nothing of what they do (ATK-07)."""
 LUCK = some.integers(0, 2**32).map(Random)
 
 
@@ -118,11 +121,16 @@ class SmallMatch(RuleBasedStateMachine):
 
     def follow(self, events: list[Any]) -> None:
         """Replay the events one by one, keeping the account of things and saying every line."""
-        for line in tell(GAME, self.state, events):
-            assert PHRASE.say(line.code, line.facts)
+        night = self.state.phase is Phase.NIGHT
+        lines = tell(GAME, self.state, events)
         for event in events:
             self.state = self.ledger.enter(event, self.state)
             self.ends += isinstance(event, MatchEnded)
+        public = {line.code for line in lines if line.audience == EVERYONE}
+        if night and self.state.phase is Phase.NIGHT:
+            assert public <= SAID_BY_NIGHT
+        for line in lines:
+            assert PHRASE.say(line.code, line.facts)
 
     @invariant()
     def nothing_is_lost_or_doubled(self) -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.kernel.audience import SPEAKER
 from engine.royale.commands import Drop, Give, Stow, Swap, Take, Use
-from engine.royale.state import FoundItem, Phase, Stance
+from engine.royale.state import FoundItem, Phase, PlaceId, Stance
 from tests.catalogue import rule
 from tests.rules.royale.builders import CAT, DIRECTOR, DOG, ORCHARD, SAFE, ZOO, Match, ask, duel
 from tests.rules.royale.fighting import LEATHER, STICK, STONE, refused
@@ -147,7 +148,7 @@ def test_a_coin_is_a_thing_until_it_is_used() -> None:
 
 @rule("INV-06", "ACT-07")
 @pytest.mark.parametrize("place", [ORCHARD, SAFE])
-def test_dropping_is_the_only_way_to_pass_things_on(place: str) -> None:
+def test_dropping_is_the_only_way_to_pass_things_on(place: PlaceId) -> None:
     night = duel(place).hand(CAT, STICK)
     ask(night, CAT, Drop(night.item(STICK)))
     assert night.held(CAT) == []
@@ -178,3 +179,26 @@ def test_who_rests_handles_nothing() -> None:
     stick = night.item(STICK)
     for command in (Swap(stick), Drop(stick), Take()):
         assert refused(night, CAT, command) == "resting"
+
+
+@rule("ACT-10")
+def test_only_the_holder_is_told_what_becomes_of_things() -> None:
+    night = duel().hand(CAT, STICK).bag(CAT, HAMMER).lay(ORCHARD, STONE)
+    night.change(CAT, find=FoundItem(night.item(STONE)))
+    told = []
+    for command in (
+        Take(),
+        Swap(night.item(HAMMER)),
+        Stow(night.item(HAMMER)),
+        Drop(night.item(STONE)),
+    ):
+        ask(night, CAT, command)
+        [line] = night.lines
+        assert line.audience == SPEAKER
+        told.append((line.code, dict(line.facts)))
+    assert told == [
+        ("thing_taken", {"item": STONE, "held": 3, "most": 6}),
+        ("thing_swapped", {"item": HAMMER, "displaced": STICK}),
+        ("thing_stowed", {"item": HAMMER}),
+        ("thing_dropped", {"item": STONE, "place": "果园"}),
+    ]
