@@ -42,11 +42,20 @@ def births(accounts: Sequence[int]) -> Iterator[Typed]:
 
 
 def moves(accounts: Sequence[int], rounds: int) -> Iterator[Typed]:
-    """Yield rounds of walking to and fro, at most twenty before everybody is tired.
-
-    Full stops at the end, which change nothing, tell a message from one that is delivered twice.
-    """
+    """Yield rounds of walking to and fro, at most twenty before everybody is tired."""
     for number in range(rounds):
         place = SECOND_PLACE if number % 2 == 0 else FIRST_PLACE
         for account in accounts:
-            yield Typed(account, f"移动 {place}{'。' * (number // 2)}")
+            yield Typed(account, f"移动 {place}{tail(number)}")
+
+
+def tail(number: int) -> str:
+    """Return closing marks, which mean nothing, but are others for each number.
+
+    What one account says twice in one second, word for word, counts as delivered twice.
+    """
+    marks = "。"
+    while number:
+        number, digit = divmod(number, 4)
+        marks += "。！？~"[digit]
+    return marks

@@ -11,7 +11,7 @@ from tqdm import tqdm
 
 from bench.bot_process import house_bot
 from bench.load import Load, load
-from bench.script import Typed
+from bench.script import Typed, tail
 from demo.player import Player
 
 GROUP, DIRECTOR, FIRST = 700, 90_700, 700_001
@@ -29,7 +29,7 @@ PERSONAS = [
     "南星",
     "秋千",
 ]
-PACE = "400"
+PACE = 400
 """How many times as fast as ours the bot's clock runs."""
 LAST_NIGHT = 12
 END = "【终局】"
@@ -42,7 +42,7 @@ async def play(url: str, seed: int) -> list[str]:
         director = Director(users)
         await director.order("建局 小镇全明星 手动")
         players = [
-            Player(users, FIRST + number, persona, chance)
+            Player(users, FIRST + number, persona, chance, PACE)
             for number, persona in enumerate(PERSONAS)
         ]
         for player in players:
@@ -66,7 +66,7 @@ class Director:
 
     async def order(self, words: str) -> str:
         """Give an order in the group; return the first thing that the group reads then."""
-        typed = Typed(DIRECTOR, words + "。" * (next(self._turns) % 40), GROUP)
+        typed = Typed(DIRECTOR, words + tail(next(self._turns)), GROUP)
         return await self.users.hear(typed)
 
     async def night(self, players: list[Player]) -> bool:
@@ -96,7 +96,7 @@ def main() -> None:
     """Play, and print what the group read."""
     start = time.monotonic()
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else time.time_ns() % 10_000
-    with house_bot(CLOCK_PACE=PACE) as url:
+    with house_bot(CLOCK_PACE=str(PACE)) as url:
         posts = asyncio.run(play(url, seed))
     print("\n\n".join(post for post in posts if "【" in post))
     print(f"\n{len(posts)} 条群消息，{time.monotonic() - start:.0f} 秒，种子 {seed}")
