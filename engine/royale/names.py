@@ -1,5 +1,6 @@
 """What typed names can mean: places, things that are held, personas (SET-11)."""
 
+from functools import lru_cache
 from typing import Any
 
 from engine.kernel.names import Seat
@@ -58,6 +59,12 @@ class Names:
 
 def personas(survivors: list[Survivor]) -> NameBook[Seat]:
     """Return the seats by persona, by number, and by number with its mark."""
-    numbers = {str(one.seat): one.seat for one in survivors}
-    marked = {f"{one.seat}{NUMBER_MARK}": one.seat for one in survivors}
-    return NameBook({one.persona: one.seat for one in survivors}, {**numbers, **marked})
+    return _personas(tuple((one.seat, one.persona) for one in survivors))
+
+
+@lru_cache(maxsize=128)
+def _personas(seated: tuple[tuple[Seat, str], ...]) -> NameBook[Seat]:
+    """Make the book of one list of personas once: it takes long, and they seldom change."""
+    numbers = {str(seat): seat for seat, _ in seated}
+    marked = {f"{seat}{NUMBER_MARK}": seat for seat, _ in seated}
+    return NameBook({persona: seat for seat, persona in seated}, {**numbers, **marked})
