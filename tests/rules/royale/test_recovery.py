@@ -1,10 +1,15 @@
 """What a night gives back at dawn (VIT)."""
 
+from collections.abc import Iterator
+
 import pytest
+from msgspec import to_builtins
 
 from engine.kernel.game import Tick
 from engine.royale.state import Cause, Fate, Stance
 from tests.catalogue import rule
+from tests.every_game.playing import Playout
+from tests.every_game.subjects import ROYAL
 from tests.rules.royale.builders import (
     CAT,
     CLOCK,
@@ -66,3 +71,21 @@ def test_the_dead_recover_nothing() -> None:
     fate = Fate(Cause.ATTACK, day=1, order=0, at_night=True)
     played = _dawn(match("猫", "狗", "鹿").change(CAT, fate=fate, stamina=20, health=0))
     assert _vitals(played) == (0, 20)
+
+
+@rule("VIT-09")
+def test_a_whole_match_knows_whole_numbers_only() -> None:
+    playout = Playout(ROYAL, seed=9)
+    events = [to_builtins(event) for step in playout for event in step.events]
+    parts = (*_parts(events), *_parts(to_builtins(playout.state)))
+    assert not [part for part in parts if isinstance(part, float)]
+
+
+def _parts(value: object) -> Iterator[object]:
+    """Yield everything that a written value is made of."""
+    if isinstance(value, dict):
+        yield from (part for inner in value.values() for part in _parts(inner))
+    elif isinstance(value, list | tuple):
+        yield from (part for inner in value for part in _parts(inner))
+    else:
+        yield value
