@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from engine.kernel.audience import Term
 from engine.royale.calendar import due
-from engine.royale.rules.knobs import knob_facts
 from engine.royale.state import Phase, PlaceId, State, Survivor
 
 
@@ -25,7 +24,6 @@ def board(state: State) -> dict[str, object]:
         "limit": state.knobs.players,
         "due": due(state),
         "paused": state.paused_at is not None,
-        "settings": list(knob_facts(state.knobs)),
     }
 
 

@@ -38,6 +38,15 @@ def next_nightfall(state: State, now: Instant) -> Instant | None:
     return next_at(Instant(max(now, state.nightfall or now)), state.knobs.night_start)
 
 
+def day_close(state: State, now: Instant, nightfall: Instant | None) -> Instant | None:
+    """Return when the day closes, if that is before its night opens and still to come (CAL-08)."""
+    if nightfall is None:
+        return None
+    before = (time_of_day(nightfall) - state.knobs.day_close) % DAY
+    closes = Instant(nightfall - before)
+    return closes if now < closes < nightfall else None
+
+
 def night_end(state: State, opened: Instant) -> Instant | None:
     """Return when a night opened now closes; None when the director closes it by hand."""
     return None if state.knobs.manual else Instant(opened + night_length(state.knobs))
@@ -45,4 +54,6 @@ def night_end(state: State, opened: Instant) -> Instant | None:
 
 def due(state: State) -> Instant | None:
     """Return the next deadline, as a fact of the state; a stopped clock has none."""
-    return None if state.paused_at is not None else state.due
+    if state.paused_at is not None:
+        return None
+    return state.due if state.closes is None else state.closes

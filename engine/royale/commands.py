@@ -7,6 +7,7 @@ import msgspec
 from engine.kernel.names import Seat
 from engine.royale.state import ItemId, PlaceId, Weather
 
+CardColour = Literal["blue", "yellow", "red"]
 Vital = Literal["health", "stamina", "currency", "bleeding"]
 
 # Sign-up, and the director's preparations.
@@ -152,7 +153,17 @@ class PublishPlace(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
+class Speak(msgspec.Struct, frozen=True):
+    """Let something be said in the group under one's persona (SET-06)."""
+
+    words: str
+
+
 # The calendar and its corrections, by the director.
+
+
+class CloseDay(msgspec.Struct, frozen=True):
+    """Close the day: no more posts or sales."""
 
 
 class OpenNight(msgspec.Struct, frozen=True):
@@ -187,6 +198,14 @@ class SetClosing(msgspec.Struct, frozen=True):
     """Replace tonight's closing places (DAY-04)."""
 
     places: tuple[PlaceId, ...]
+
+
+class ShowCard(msgspec.Struct, frozen=True):
+    """Show a card to somebody, dead or alive, for a reason (CARD-02)."""
+
+    seat: Seat
+    colour: CardColour
+    reason: str
 
 
 class PutOut(msgspec.Struct, frozen=True):

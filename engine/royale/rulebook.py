@@ -18,6 +18,7 @@ from engine.royale.rules import (
     airdrop,
     attack,
     calendar,
+    cards,
     corrections,
     director,
     hands,
@@ -42,6 +43,7 @@ from engine.royale.state import Phase, State
 from engine.royale.witness import calendar as calendar_witness
 from engine.royale.witness import combat, goods, survivor, tools
 from engine.royale.witness import corrections as corrections_witness
+from engine.royale.witness import daytime as daytime_witness
 from engine.royale.witness import hands as hands_witness
 from engine.royale.witness import incidents as incidents_witness
 
@@ -66,6 +68,7 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.Buy: shop.buy,
             ask.Talk: talk.talk,
             ask.Sell: sale.sell,
+            ask.Speak: talk.speak,
             ask.PublishPlace: megaphone.publish_place,
             ask.Whisper: unopened.whisper,
             ask.Vote: unopened.vote,
@@ -75,6 +78,8 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.SetKnob: knobs.set_knob,
             ask.Start: setup.start,
             ask.Finish: victory.finish,
+            ask.CloseDay: calendar.order_close,
+            ask.ShowCard: cards.show_card,
             ask.OpenNight: calendar.order_night,
             ask.CloseNight: calendar.order_dawn,
             ask.Pause: calendar.pause,
@@ -106,6 +111,7 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
         **tools.WITNESS,
         **goods.WITNESS,
         **corrections_witness.WITNESS,
+        **daytime_witness.WITNESS,
         **incidents_witness.WITNESS,
     }
 )

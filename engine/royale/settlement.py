@@ -7,6 +7,7 @@ from engine.royale.incidents import Moment
 from engine.royale.incidents.table import at
 from engine.royale.rules.airdrop import land_airdrops
 from engine.royale.rules.bleeding import bleed
+from engine.royale.rules.daytime import close_day
 from engine.royale.rules.medicine import pay_allowance
 from engine.royale.rules.megaphone import open_publishing
 from engine.royale.rules.recovery import recover
@@ -25,6 +26,7 @@ from engine.royale.state import Phase
 Step = Callable[[Deed], None]
 
 PRE_NIGHT: tuple[Step, ...] = (
+    close_day,
     at(Moment.OVERNIGHT),
     at(Moment.DUSK),
     at(Moment.ROAMING),

@@ -69,15 +69,23 @@ class Knobs(msgspec.Struct, frozen=True):
     """The director opens and closes nights by hand."""
     night_start: TimeOfDay = (21 * 60 + 10) * MINUTE
     night_end: TimeOfDay = (21 * 60 + 25) * MINUTE
+    day_close: TimeOfDay = (21 * 60 + 10) * MINUTE
+    """When posts and sales end; nightfall at the latest (CAL-08)."""
     dawn: Literal["auto", "manual"] = "auto"
     """Whether the day breaks by itself once the night is settled (CAL-09)."""
     day_talk: Literal["open", "relay"] = "open"
     default_state: Stance = Stance.REST
     search_draw: Literal["uniform", "category_first"] = "uniform"
+    npc_always_identified: bool = False
+    """Whether those who are no players are recognised in any weather (WX-05)."""
     attacker_sees_damage: bool = False
     grant_overflow: Literal["keep", "ground"] = "keep"
     event_mode: Literal["daily", "director", "off"] = "off"
     """`daily` draws an incident each dawn, `director` only those ordered, `off` none."""
+    war_count_npc: bool = True
+    """Whether blows against those who are no players count in war and peace (EV09)."""
+    equipped_sale_needs_director: bool = False
+    """Whether the shop refuses what is held in hand (SHOP-04)."""
     megaphone_deadline: TimeOfDay = 20 * HOUR
     """Until when a megaphone's user may publish on the next day (MEG-02)."""
     whisper: bool = False
@@ -128,6 +136,8 @@ class Wanderer(msgspec.Struct, frozen=True):
     """Said as Term("wanderer.<id>")."""
     health: int
     place: PlaceId
+    since: int = 0
+    """The day on which it came."""
     cargo: str | None = None
     """The kind of thing that whoever kills it gets."""
     dealt: dict[Seat, int] = {}
@@ -154,6 +164,14 @@ class Fate(msgspec.Struct, frozen=True):
     """Kept from the public until the next dawn, or until the match ends (ATK-07)."""
 
 
+class Cards(msgspec.Struct, frozen=True):
+    """What somebody was shown: three blue make a yellow, three yellow a red (CARD-01)."""
+
+    blue: int = 0
+    yellow: int = 0
+    red: int = 0
+
+
 class Survivor(msgspec.Struct, frozen=True):
     """One persona's facts; `place` is None until birth, `fate` is None while alive."""
 
@@ -169,6 +187,8 @@ class Survivor(msgspec.Struct, frozen=True):
     bag: tuple[ItemId, ...] = ()
     find: Find | None = None
     searched_at: Instant | None = None
+    left: tuple[PlaceId, ...] = ()
+    """The places that the survivor went away from in this night."""
     fate: Fate | None = None
     megaphones: int = 0
     """How many were raised this night; each lets its user publish on the next day (MEG-01)."""
@@ -176,6 +196,9 @@ class Survivor(msgspec.Struct, frozen=True):
     """How often the survivor may still publish today."""
     exposed: tuple[int, ...] = ()
     """On which days the survivor was published (MEG-03)."""
+    silent_days: int = 0
+    """Days of this match without a word (DAY-02)."""
+    cards: Cards = Cards()
     posts: int = 0
     """How often the survivor spoke in public on this day (DAY-01)."""
 
@@ -242,6 +265,10 @@ class State(msgspec.Struct, frozen=True):
     """Tonight's places (MAP-04)."""
     due: Instant | None = None
     """When the clock opens or closes the night next; None while it waits for the director."""
+    closes: Instant | None = None
+    """When the day closes before its night opens; None when both are one (CAL-08)."""
+    day_over: bool = False
+    """The day has closed: posts and sales are over."""
     nightfall: Instant | None = None
     """When the calendar meant the last night to begin; the next one begins later than that."""
     closed_at: Instant | None = None
@@ -263,6 +290,12 @@ class State(msgspec.Struct, frozen=True):
     """Today's incident (EV00a)."""
     incidents: tuple[str, ...] = ()
     """All that came so far, today's the last."""
+    holy: PlaceId | None = None
+    """Where tonight's pilgrimage leads (EV04)."""
+    guests: tuple[Seat, ...] = ()
+    """Who slept where the witch is (EV05)."""
+    guests_change: int = 0
+    """What that does to their health before the next night; 0 when she is nowhere."""
     wanderers: dict[str, Wanderer] = {}
     """Those alive who are no players, by their id."""
     slain: tuple[Wanderer, ...] = ()

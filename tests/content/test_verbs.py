@@ -121,6 +121,7 @@ def _typed_by_players() -> Iterator[tuple[str, Any]]:
     yield "卖 木棍 皮甲", ask.Sell((stick, armour))  # type: ignore[arg-type]
     yield "公示 果园", ask.PublishPlace(ORCHARD)
     yield "公示 果园 2号", ask.PublishPlace(ORCHARD, DOG)
+    yield "发言 我在，大家好", ask.Speak("我在，大家好")
     yield "投票 狗", ask.Vote(DOG)
     yield "传音 狗 Hi，狗！", ask.Whisper(DOG, "Hi，狗")
     yield "退出", ask.Leave()
@@ -138,6 +139,10 @@ def _typed_by_the_director() -> Iterator[tuple[str, Any]]:
     yield "天气雾", ask.SetWeather(Weather.FOG)
     yield "缩圈 果园、动物园", ask.SetClosing((ORCHARD, ZOO))
     yield "缩圈 5 2", ask.SetClosing((ORCHARD, ZOO))
+    yield "关门", ask.CloseDay()
+    yield "蓝牌 猫 迟到", ask.ShowCard(CAT, "blue", "迟到")
+    yield "黄牌 狗 又 迟到", ask.ShowCard(DOG, "yellow", "又 迟到")
+    yield "红牌 猫 骂人", ask.ShowCard(CAT, "red", "骂人")
     yield "出局 猫", ask.PutOut(CAT)
     yield "出局 猫 总是 迟到", ask.PutOut(CAT, "总是 迟到")
     yield "结束", ask.Finish()

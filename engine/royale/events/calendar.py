@@ -17,7 +17,7 @@ class NightOpened(Struct, frozen=True):
     def apply(self, state: State, /) -> State:
         """Everybody chooses anew."""
         survivors = {
-            seat: replace(one, stance=None, find=None) for seat, one in state.survivors.items()
+            seat: replace(one, stance=None, find=None, left=()) for seat, one in state.survivors.items()
         }
         return replace(
             state,
@@ -61,10 +61,11 @@ class SurvivorsRecovered(Struct, frozen=True):
 
 
 class DayDawned(Struct, frozen=True):
-    """Day `day` begins; its night is meant to open at `due` (CAL-01)."""
+    """Day `day` begins; its night is to open at `due`, and it closes at `closes` if before that."""
 
     day: int
     due: Instant | None
+    closes: Instant | None = None
 
     def apply(self, state: State, /) -> State:
         """Nobody rests or acts by day, and nobody has spoken yet."""
@@ -72,7 +73,14 @@ class DayDawned(Struct, frozen=True):
             seat: replace(one, stance=None, posts=0) for seat, one in state.survivors.items()
         }
         return replace(
-            state, phase=Phase.DAY, day=self.day, survivors=survivors, due=self.due, closing=()
+            state,
+            phase=Phase.DAY,
+            day=self.day,
+            survivors=survivors,
+            due=self.due,
+            closes=self.closes,
+            day_over=False,
+            closing=(),
         )
 
 
@@ -135,24 +143,26 @@ class ClockPaused(Struct, frozen=True):
 
 
 class ClockResumed(Struct, frozen=True):
-    """The clock runs on; the next deadline is `due`."""
+    """The clock runs on; the next deadline is `due`, or `closes` before it."""
 
     due: Instant | None
+    closes: Instant | None = None
 
     def apply(self, state: State, /) -> State:
         """Move the deadline."""
-        return replace(state, paused_at=None, due=self.due)
+        return replace(state, paused_at=None, due=self.due, closes=self.closes)
 
 
 class DeadlineExtended(Struct, frozen=True):
-    """The next deadline was put off by `minutes`, to `due`."""
+    """The next deadline was put off by `minutes`, to `due`, and the day's close to `closes`."""
 
     minutes: int
     due: Instant
+    closes: Instant | None = None
 
     def apply(self, state: State, /) -> State:
         """Move the deadline."""
-        return replace(state, due=self.due)
+        return replace(state, due=self.due, closes=self.closes)
 
 
 class MatchEnded(Struct, frozen=True):
@@ -170,6 +180,7 @@ class MatchEnded(Struct, frozen=True):
             winners=self.winners,
             ending=self.ending,
             due=None,
+            closes=None,
             paused_at=None,
         )
 

@@ -16,7 +16,11 @@ def settle_war(ruling: Deed) -> None:
     """Reward the living with the most effective attacks, all who are equal (EV09)."""
     survivors = ruling.state.survivors
     hits = Counter(
-        blow.seat for blow in ruling.state.blows if blow.lost > 0 and survivors[blow.seat].alive
+        blow.seat
+        for blow in ruling.state.blows
+        if blow.lost > 0
+        and survivors[blow.seat].alive
+        and (blow.wanderer is None or ruling.state.knobs.war_count_npc)
     )
     most = max(hits.values(), default=0)
     for survivor in survivors.values():

@@ -4,10 +4,11 @@ from engine.kernel.game import Tick
 from engine.kernel.names import MINUTE, Instant
 from engine.kernel.ruling import Denied
 from engine.royale.calendar import due
-from engine.royale.commands import CloseNight, Extend, OpenNight, Pause, Resume
+from engine.royale.commands import CloseDay, CloseNight, Extend, OpenNight, Pause, Resume
 from engine.royale.deed import Deed
 from engine.royale.events.calendar import ClockPaused, ClockResumed, DeadlineExtended
-from engine.royale.rules.director import require_running
+from engine.royale.rules.daytime import close_day
+from engine.royale.rules.director import require_day, require_running
 from engine.royale.settlement import break_day, close_night, open_night
 from engine.royale.state import Phase, State
 
@@ -15,13 +16,24 @@ LONGEST_EXTENSION = 24 * 60
 
 
 def tick(ruling: Deed, command: Tick) -> None:
-    """Open or close the night when its time has come (CAL-02)."""
+    """Close the day, or open or close the night, when its time has come (CAL-02, CAL-08)."""
     if command.due != due(ruling.state):
         raise Denied("no_deadline")
-    if ruling.state.phase is Phase.DAY:
-        open_night(ruling)
-    else:
+    if ruling.state.phase is not Phase.DAY:
         close_night(ruling)
+    elif ruling.state.closes is not None:
+        close_day(ruling)
+    else:
+        open_night(ruling)
+
+
+def order_close(ruling: Deed, _command: CloseDay) -> None:
+    """Close the day before its time: no more posts or sales (CAL-08)."""
+    _require_clock(ruling.state)
+    require_day(ruling.state)
+    if ruling.state.day_over:
+        raise Denied("day_is_over")
+    close_day(ruling)
 
 
 def order_night(ruling: Deed, _command: OpenNight) -> None:
@@ -56,7 +68,7 @@ def resume(ruling: Deed, _command: Resume) -> None:
     if state.paused_at is None:
         raise Denied("not_paused")
     stood = ruling.now - state.paused_at
-    ruling.record(ClockResumed(None if state.due is None else Instant(state.due + stood)))
+    ruling.record(ClockResumed(_later(state.due, stood), _later(state.closes, stood)))
 
 
 def extend(ruling: Deed, command: Extend) -> None:
@@ -67,8 +79,13 @@ def extend(ruling: Deed, command: Extend) -> None:
         raise Denied("minutes_out_of_range", most=LONGEST_EXTENSION)
     if state.due is None:
         raise Denied("no_deadline")
-    due_then = Instant(state.due + command.minutes * MINUTE)
-    ruling.record(DeadlineExtended(command.minutes, due_then))
+    put_off = command.minutes * MINUTE
+    closes = _later(state.closes, put_off)
+    ruling.record(DeadlineExtended(command.minutes, Instant(state.due + put_off), closes))
+
+
+def _later(at: Instant | None, time: int) -> Instant | None:
+    return None if at is None else Instant(at + time)
 
 
 def _require_clock(state: State) -> None:

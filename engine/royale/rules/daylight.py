@@ -7,15 +7,22 @@ from engine.royale.state import Phase, Survivor
 
 
 def require_daylight(ruling: Deed) -> Survivor:
-    """Return who asks: alive, while a day is open and the clock runs (SHOP-04, MEG-01)."""
-    survivor = require_open_day(ruling)
+    """Return who asks: alive, by day, while the clock runs (MEG-01, DAY-05)."""
+    survivor = _living_by_day(ruling)
     if ruling.state.paused_at is not None:
         raise Denied("paused")
     return survivor
 
 
 def require_open_day(ruling: Deed) -> Survivor:
-    """Return who asks: alive, while a day is open, even if the clock stands still (DAY-01)."""
+    """Return who asks: alive, before the day closed, even if the clock stands still (CAL-08)."""
+    survivor = _living_by_day(ruling)
+    if ruling.state.day_over:
+        raise Denied("day_is_over")
+    return survivor
+
+
+def _living_by_day(ruling: Deed) -> Survivor:
     state = ruling.state
     require_running(state)
     survivor = state.survivors.get(ruling.seat)

@@ -5,7 +5,7 @@ from engine.royale.commands import Sell
 from engine.royale.content import Category, Tier
 from engine.royale.deed import Deed
 from engine.royale.events.goods import GearSold
-from engine.royale.rules.daylight import require_daylight
+from engine.royale.rules.daylight import require_daylight, require_open_day
 from engine.royale.state import ItemId
 
 PIECES_FOR_ONE = 2
@@ -15,6 +15,7 @@ SELLABLE = frozenset({Category.WEAPON, Category.ARMOUR})
 
 def sell(ruling: Deed, command: Sell) -> None:
     """Sell equipment: two green pieces or one better piece for 1; worn pieces ask (SHOP-04)."""
+    require_open_day(ruling)
     seller = require_daylight(ruling)
     if not command.items or len(set(command.items)) != len(command.items):
         raise Denied("sale_unclear")
@@ -22,6 +23,8 @@ def sell(ruling: Deed, command: Sell) -> None:
         raise Denied("not_held")
     gain = _worth(ruling, command.items)
     worn = [ruling.state.items[item].name for item in command.items if item in seller.hand]
+    if worn and ruling.state.knobs.equipped_sale_needs_director:
+        raise Denied("worn_sold_by_director", items=worn)
     if worn and not command.confirmed:
         raise Unconfirmed("sale_of_worn", items=worn, gain=gain)
     ruling.record(GearSold(ruling.seat, command.items, gain, seller.currency + gain))

@@ -62,7 +62,7 @@ def _find(ruling: Deed, seeker: Seat, place: PlaceId) -> Find | None:
         return None
     if ruling.state.knobs.search_draw == "category_first" and things and characters:
         pool = choose(ruling.dice, (things, characters))
-    return _seen(choose(ruling.dice, pool), ruling.state.weather, ruling.dice)
+    return _seen(ruling.state, choose(ruling.dice, pool), ruling.dice)
 
 
 def _others(state: State, seeker: Seat, place: PlaceId) -> tuple[Character, ...]:
@@ -74,11 +74,13 @@ def _others(state: State, seeker: Seat, place: PlaceId) -> tuple[Character, ...]
     return (*survivors, *wanderers_at(state, place))
 
 
-def _seen(drawn: ItemId | Character, weather: Weather | None, dice: Chance) -> Find:
+def _seen(state: State, drawn: ItemId | Character, dice: Chance) -> Find:
     """Recognise a character as well as the weather allows (WX-02, WX-05)."""
     if isinstance(drawn, int):
         return FoundItem(drawn)
-    named = _recognised(weather or Weather.CLEAR, dice)
+    if isinstance(drawn, Wanderer) and state.knobs.npc_always_identified:
+        return FoundWanderer(drawn.id, named=True)
+    named = _recognised(state.weather or Weather.CLEAR, dice)
     if isinstance(drawn, Survivor):
         return FoundSurvivor(drawn.seat, named)
     return FoundWanderer(drawn.id, named)

@@ -1,6 +1,6 @@
 """The steps by which nights open and close and days break (CAL)."""
 
-from engine.royale.calendar import next_nightfall, night_end
+from engine.royale.calendar import day_close, next_nightfall, night_end
 from engine.royale.deed import Deed
 from engine.royale.events.calendar import DayAnnounced, DayDawned, NightClosed, NightOpened
 from engine.royale.rules.deaths import put_out
@@ -32,9 +32,11 @@ def drown_the_unborn(ruling: Deed) -> None:
 
 
 def turn_the_page(ruling: Deed) -> None:
-    """Count the next day and set when its night opens (CAL-01)."""
+    """Count the next day and set when it closes and its night opens (CAL-01, CAL-08)."""
     state = ruling.state
-    ruling.record(DayDawned(state.day + 1, next_nightfall(state, ruling.now)))
+    nightfall = next_nightfall(state, ruling.now)
+    closes = day_close(state, ruling.now, nightfall)
+    ruling.record(DayDawned(state.day + 1, nightfall, closes))
 
 
 def announce(ruling: Deed) -> None:

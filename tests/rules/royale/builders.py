@@ -155,7 +155,7 @@ def match(
     knobs: Knobs | None = None,
     table: Content | None = None,
 ) -> Match:
-    """Return a match with all of them in one place, nothing on the ground, nothing closing."""
+    """Return a match of all in one place, nothing on the ground or closing, without incidents."""
     table = table or content()
     chosen = stance if phase is Phase.NIGHT else None
     survivors = {
@@ -166,7 +166,7 @@ def match(
     state = State(
         phase=phase,
         day=day,
-        knobs=knobs or Knobs(),
+        knobs=knobs or Knobs(event_mode="off"),
         survivors=survivors,
         zones=_laid_out(table),
         shrink=table.shrink,

@@ -1,31 +1,30 @@
-"""Days and nights, births, and the director's clock (CAL)."""
+"""Days and nights, and the director's clock (CAL)."""
 
 import pytest
 
 from engine.kernel.game import Tick
-from engine.kernel.names import DAY, HOUR, MINUTE, SECOND, Instant, Seat
+from engine.kernel.names import DAY, HOUR, MINUTE, SECOND, Instant
 from engine.kernel.ruling import Denied
 from engine.royale.commands import (
     Act,
-    BeBorn,
     CloseNight,
     Extend,
     OpenNight,
     Pause,
-    PutOut,
     Rest,
     Resume,
     Search,
+    Sell,
     SetClosing,
     SetWeather,
     Take,
+    Talk,
 )
 from engine.royale.state import Cause, Fate, FoundItem, Knobs, Phase, Stance, Weather
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
     CAT,
     CLOCK,
-    DEER,
     DIRECTOR,
     DOG,
     EVERYONE,
@@ -33,7 +32,6 @@ from tests.rules.royale.builders import (
     NIGHTFALL,
     NOON,
     ORCHARD,
-    SAFE,
     ZOO,
     LoadedDice,
     Match,
@@ -53,10 +51,6 @@ def tick(played: Match, dice: LoadedDice | None = None) -> Match:
     return played
 
 
-def _dead(day: int = 1) -> Fate:
-    return Fate(Cause.ATTACK, day=day, order=0, at_night=True)
-
-
 @rule("CAL-01", "CAL-10")
 def test_eleven_nights_and_eleven_days_follow_one_another() -> None:
     played = match(phase=Phase.DAY)
@@ -66,7 +60,7 @@ def test_eleven_nights_and_eleven_days_follow_one_another() -> None:
         open_ones = [zone.id for zone in played.state.zones.values() if zone.closed_on is None]
         haven = next((place for place in open_ones if place not in played.state.closing), None)
         for seat in played.state.survivors:
-            played.change(seat, place=haven or open_ones[0])
+            played.change(seat, place=haven or open_ones[0], posts=1)
         seen.append((played.state.phase, played.state.day))
         tick(played)
     assert seen[:4] == [(Phase.DAY, 1), (Phase.NIGHT, 1), (Phase.DAY, 2), (Phase.NIGHT, 2)]
@@ -173,63 +167,43 @@ def test_without_a_chosen_state_nothing_is_done() -> None:
     assert refused(match(stance=None), CAT, Search()) == "stance_missing"
 
 
-@rule("CAL-05")
-def test_birth_comes_first_and_costs_nothing() -> None:
-    played = match(place=None, stance=None)
-    ask(played, CAT, Act())
-    assert refused(played, CAT, Search()) == "unborn"
-    ask(played, CAT, BeBorn(ORCHARD))
-    assert (played.survivor(CAT).place, played.survivor(CAT).stamina) == (ORCHARD, 100)
-    assert [line.audience for line in played.lines] != [EVERYONE]
-    assert refused(played, CAT, BeBorn(ZOO)) == "born_already"
-    ask(played, DOG, BeBorn(SAFE))
-    played.turn(closing=(ZOO,))
-    ask(played, DEER, BeBorn(ZOO))
-
-
-@rule("CAL-05", "INV-07")
-def test_nobody_is_born_by_day() -> None:
-    assert refused(match(phase=Phase.DAY, place=None), CAT, BeBorn(ORCHARD)) == "not_night"
-
-
-@rule("CAL-06")
-def test_who_is_not_born_on_the_first_night_is_in_nobodys_way() -> None:
-    played = match("猫", "狗").change(DOG, place=None, stance=None)
-    ask(played, CAT, Search(), LoadedDice())
-    assert played.survivor(CAT).find is None
+@rule("CAL-08")
+def test_the_day_can_close_before_its_night_opens() -> None:
+    played = match(knobs=Knobs(day_close=20 * HOUR))
     tick(played)
-    late = played.survivor(DOG)
-    assert (late.alive, late.health, late.stamina) == (True, 100, 100)
+    assert played.game.due(played.state) == NIGHTFALL + DAY - 70 * MINUTE
+    ask(played, CAT, Talk())
     tick(played)
-    ask(played, DOG, BeBorn(ORCHARD))
+    assert (played.state.phase, played.state.day_over) == (Phase.DAY, True)
+    assert played.heard(EVERYONE)[0] == "day_closed"
+    assert refused(played, CAT, Talk()) == "day_is_over"
+    assert refused(played, DIRECTOR, CloseDay()) == "day_is_over"
+    assert played.game.due(played.state) == NIGHTFALL + DAY
     tick(played)
-    assert played.survivor(DOG).alive
+    assert "day_closed" not in played.heard(EVERYONE)
+    assert played.state.phase is Phase.NIGHT
 
 
-@rule("CAL-07")
-def test_who_is_not_born_on_the_second_night_drowns_before_everybody() -> None:
-    personas = ("猫", "狗", "鹿", "鹤", "熊", "狐", "兔", "鹰", "蛇", "马")
-    played = match(*personas, day=2).change(CAT, fate=_dead()).turn(out_count=1)
-    for seat in (DOG, DEER):
-        played.change(seat, place=None, stance=None)
-    tick(played)
-    assert [("狗", f"cause.{Cause.DROWNED}"), ("鹿", f"cause.{Cause.DROWNED}")] == played.said(
-        "dawn_out"
-    )["fallen"]
-    for seat in range(4, 9):
-        played.change(Seat(seat), fate=Fate(Cause.DIRECTOR, 3, order=seat))
-    ask(played, DIRECTOR, PutOut(Seat(9)))
-    ranks = {seat: rank for rank, seat in _final(played)}
-    assert (ranks["狗"], ranks["鹿"], ranks["猫"]) == (9, 9, 8)
+@rule("CAL-08")
+def test_a_paused_or_extended_day_closes_later() -> None:
+    played = tick(match(knobs=Knobs(day_close=20 * HOUR)))
+    closes = played.state.closes
+    assert closes is not None
+    ask(played, DIRECTOR, Extend(10))
+    assert played.game.due(played.state) == closes + 10 * MINUTE
+    ask(played, DIRECTOR, Pause())
+    played.now = Instant(played.now + HOUR)
+    ask(played, DIRECTOR, Resume())
+    assert played.game.due(played.state) == closes + 70 * MINUTE
 
 
-@rule("CAL-07")
-def test_a_birth_in_the_last_second_saves() -> None:
-    played = match(day=2).change(DOG, place=None, stance=None)
-    played.now = Instant(NIGHT_END - SECOND)
-    ask(played, DOG, BeBorn(ORCHARD))
+@rule("CAL-08")
+def test_the_director_closes_the_day_by_hand() -> None:
+    played = match(phase=Phase.DAY).bag(CAT, "木棍", "皮甲")
+    ask(played, DIRECTOR, CloseDay())
+    assert refused(played, CAT, Sell(played.survivor(CAT).bag)) == "day_is_over"
     tick(played)
-    assert played.survivor(DOG).alive
+    assert refused(played, DIRECTOR, CloseDay()) == "night_has_opened"
 
 
 @rule("CAL-09")
@@ -312,9 +286,3 @@ def test_the_silent_get_the_state_that_is_the_default() -> None:
     ask(played, DOG, Rest())
     tick(played)
     assert (played.survivor(CAT).health, played.survivor(CAT).stamina) == (75, 100)
-
-
-def _final(played: Match) -> list[tuple[int, str]]:
-    ranking = played.said("final_ranking")["ranking"]
-    assert isinstance(ranking, list)
-    return ranking
