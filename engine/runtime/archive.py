@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from engine.kernel.game import replay
 from engine.kernel.names import CLOCK, DIRECTOR, Instant, Seat
 from engine.runtime.library import Rulebook
-from engine.runtime.room_kit import RoomKit
-from engine.runtime.turn import Folded
+from engine.runtime.room_kit import RoomKit, in_order
+from engine.runtime.turn import PROXY, Folded
 from engine.store.outbox import Outbox
 from engine.store.rows import EntryRow, OutboxRow
 
@@ -19,6 +19,7 @@ class Recorded:
     number: int
     at: Instant
     seat: Seat
+    proxy: bool
     verb: str
     answer: str
 
@@ -51,7 +52,7 @@ class Archive:
         match = folded.match
         game, codec = self._kit.game_of(folded), self._kit.codec_of(folded)
         state, days = game.opening, dict[int, int]()
-        for entry in await self._kit.journal.entries(match.id, match.branch):
+        for entry in in_order(await self._kit.journal.entries(match.id, match.branch)):
             state = replay(state, codec.read_events(entry.events))
             if seat in game.seats(state):
                 days[entry.number] = int(str(game.sight(state, seat).get("day", 0)))
@@ -63,4 +64,6 @@ def _recorded(entry: EntryRow, rows: Sequence[OutboxRow], rulebook: Rulebook) ->
     said = [row for row in rows if row.number == entry.number and row.text]
     own = [row for row in said if row.audience.startswith(reader)] or said
     answer = own[0].text.partition("\n")[0] if own else ""
-    return Recorded(entry.number, entry.at, entry.seat, rulebook.grammar.word(entry.kind), answer)
+    proxy = entry.command_id.endswith(PROXY)
+    verb = rulebook.grammar.word(entry.kind)
+    return Recorded(entry.number, entry.at, entry.seat, proxy, verb, answer)

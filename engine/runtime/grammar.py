@@ -190,6 +190,7 @@ def _single(slot: SlotRow, typed: str, names: Names, row: VerbRow) -> Any:
     if slot.choices:
         return _resolved(NameBook(slot.choices), typed)
     if slot.kind == "number":
+        typed = typed.lstrip("#")
         if not (typed.isdecimal() and len(typed) <= 9):
             raise Denied("number_needed", typed=typed, usage=usage(row))
         return int(typed)

@@ -14,9 +14,11 @@ from engine.kernel.typed_name import NameBook
 from engine.runtime.archive import Archive
 from engine.runtime.grammar import Query
 from engine.runtime.library import Rulebook
+from engine.runtime.mending import Mending
+from engine.runtime.redelivery import Redelivery
 from engine.runtime.said import Said
 from engine.runtime.speech import Speaker, Speech
-from engine.runtime.turn import Turn
+from engine.runtime.turn import PROXY, Turn
 
 Handler = Callable[["Hearing", Query], None]
 Later = Callable[[], Awaitable[str]]
@@ -33,6 +35,8 @@ class Hearing:
     superuser: bool
     handlers: "Mapping[str, Handler]"
     archive: Archive
+    mending: Mending
+    redelivery: Redelivery
     unreached: frozenset[Seat] = frozenset()
     """Seats whose last private message did not arrive."""
     speech: Speech = field(default_factory=Speech)
@@ -118,12 +122,44 @@ class Hearing:
         """Return this game's command of a common name, such as `start`."""
         return self.turn.game.commands.cls(f"{self.turn.game.name}.{name}")(**fields)
 
-    def ask(self, command: Command, seat: Seat) -> None:
-        """Judge a command for a seat, under the message's own id and the part's position."""
-        count = len(self.turn.entries)
-        self.turn.ask(command, seat, CommandId(f"{self.said.id}/{self.position}.{count}"))
+    def ask(self, command: Command, seat: Seat, *, proxy: bool = False) -> None:
+        """Judge a command for a seat, under the message's own id and the part's position.
+
+        What a director does in a seat's name is marked in that id.
+        """
+        name = f"{self.said.id}/{self.position}.{len(self.turn.entries)}"
+        self.turn.ask(command, seat, CommandId(name + PROXY if proxy else name))
         if seat == DIRECTOR:
+            self._keep_as_director()
             self.turn.say(SPEAKER, "order_number", number=self.turn.folded.number)
+
+    def say_in_private(self, code: str, **facts: object) -> None:
+        """Say something to the speaker in his private chat, wherever he spoke; it is not kept."""
+        words = self.rulebook.phrase.say(code, facts)
+
+        async def ready() -> str:
+            return words
+
+        self.later.append(ready)
+
+    def _keep_as_director(self) -> None:
+        """Let whoever gives an order by his rank in the group be told what directors are told."""
+        account = self.said.account
+        if self.seat is None and account not in self.turn.roster.directors:
+            self.turn.direct(account, directs=True)
+
+    def read_for(self, words: str, seat: Seat) -> Command:
+        """Return the command that words would give if they were spoken from a seat."""
+        office = "director" if seat == DIRECTOR else "player"
+        where = "private"
+
+        def names(kind: str) -> NameBook[Any]:
+            return self.turn.game.names(self.turn.state, seat, kind)
+
+        parsed = self.rulebook.grammar.parse(words, frozenset({"anyone", office}), where, names)
+        if isinstance(parsed, Query):
+            raise Denied("not_a_command_of_the_match")
+        return parsed
 
     def names(self, kind: str) -> NameBook[Any]:
         """Return what the speaker could mean by a typed name of this kind."""

@@ -148,4 +148,7 @@ def confirm(hearing: Hearing, query: Query) -> None:
     hearing.turn.confirmation(hearing.said.account, None)
     if command is None:
         raise Denied("nothing_to_confirm")
-    hearing.give(command)
+    if isinstance(command, Query):
+        hearing.handlers[command.name](hearing, command)
+    else:
+        hearing.give(command)

@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from engine.kernel.audience import SPEAKER
 from engine.kernel.names import CLOCK
 from engine.kernel.ruling import Denied
-from engine.runtime import orders
+from engine.runtime import corrections, orders
 from engine.runtime.grammar import Query
 from engine.runtime.hearing import Handler, Hearing
 
@@ -67,6 +67,7 @@ def record_page(hearing: Hearing, query: Query) -> None:
                     "number": one.number,
                     "at": one.at,
                     "who": seats[one.seat].persona if one.seat in seats else None,
+                    "proxy": one.proxy,
                     "clock": one.seat == CLOCK,
                     "verb": one.verb,
                     "answer": one.answer,
@@ -108,6 +109,13 @@ HANDLERS: Mapping[str, Handler] = {
     "map": public_page,
     "roster": public_page,
     "room": public_page,
+    "take_back": corrections.take_back,
+    "preview": corrections.preview,
+    "play_for": corrections.play_for,
+    "hand_over": corrections.hand_over,
+    "overview": corrections.overview,
+    "deliveries": corrections.deliveries,
+    "resend": corrections.resend,
     "log": log_page,
     "record": record_page,
     "help": help_page,

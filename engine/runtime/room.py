@@ -11,9 +11,11 @@ from engine.kernel.game import Game
 from engine.kernel.names import Instant, MatchId
 from engine.runtime.archive import Archive
 from engine.runtime.hearing import Hearing, Later
+from engine.runtime.mending import Mending
 from engine.runtime.parcel import Parcel, Urgency
 from engine.runtime.post import GroupChat, PrivateChat
 from engine.runtime.queries import HANDLERS
+from engine.runtime.redelivery import Redelivery
 from engine.runtime.room_kit import RoomKit
 from engine.runtime.roster import Roster
 from engine.runtime.said import Said
@@ -63,6 +65,8 @@ class Room:
         """The group and the bot account it is reached through, once known."""
         self._kit = kit
         self._archive = Archive(kit)
+        self._mending = Mending(kit, self._reload)
+        self._redelivery = Redelivery(kit)
         self._folded: Folded | None = None
         self._founding: tuple[MatchRow, bytes] | None = None
         self._waiting: deque[Waiting] = deque()
@@ -206,6 +210,8 @@ class Room:
             waiting.superuser,
             HANDLERS,
             self._archive,
+            self._mending,
+            self._redelivery,
             self._kit.unreached(self.match),
         )
         hearing.hear()
@@ -239,6 +245,9 @@ class Room:
                 words = await later()
                 if work.waiting.said:
                     self._answer(replace(work.waiting.said, group=None), words)
+
+    def _reload(self) -> None:
+        self._folded = None
 
     def _follow(self, folded: Folded) -> None:
         before, self.roster = self.roster, folded.roster

@@ -1,13 +1,13 @@
 """What every room needs and shares: the journal, the post, the clock, the rulebooks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from engine.kernel.game import Game, replay
-from engine.kernel.names import MatchId, Seat
+from engine.kernel.names import CLOCK, MatchId, Seat
 from engine.runtime.clock import Clock
 from engine.runtime.courier import Courier
 from engine.runtime.library import Library, Rulebook
@@ -15,6 +15,7 @@ from engine.runtime.roster import Roster, Seated
 from engine.runtime.turn import Folded
 from engine.store.codec import Codec
 from engine.store.journal import Journal
+from engine.store.rows import EntryRow
 
 if TYPE_CHECKING:
     from engine.runtime.room import Room
@@ -71,7 +72,7 @@ class RoomKit:
             state = msgspec.json.decode(snapshot.state, type=type(game.opening))
             number, at = snapshot.number, snapshot.at
         codec = self.codec(game)
-        for entry in await self.journal.entries(match, row.branch, after=number):
+        for entry in in_order(await self.journal.entries(match, row.branch, after=number)):
             state = replay(state, codec.read_events(entry.events))
             number, at = max(number, entry.number), entry.at
         return Folded(row, state, await self.roster(match), number, at)
@@ -92,3 +93,12 @@ class RoomKit:
             self._snapshots[match.id] = folded.number
             state = msgspec.json.encode(folded.state)
             self.journal.keep_snapshot(match, folded.number, folded.at, state)
+
+
+def in_order(entries: Iterable[EntryRow]) -> list[EntryRow]:
+    """Return entries as they were judged: by time, a deadline before what was said at it.
+
+    Numbers alone do not tell: in a match that was told again, a deadline that came anew has a
+    later number than commands that follow it.
+    """
+    return sorted(entries, key=lambda entry: (entry.at, entry.seat != CLOCK, entry.number))

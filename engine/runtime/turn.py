@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.kernel.audience import EVERYONE, Line
 from engine.kernel.dice import Dice
-from engine.kernel.game import Asked, Command, Game, Outcome, Tick, judge, tell
+from engine.kernel.game import Asked, Command, Game, Tick, judge, tell
 from engine.kernel.names import CLOCK, CommandId, Instant, MatchId, Seat
 from engine.runtime.roster import Roster, Seated
 from engine.store.codec import Codec
@@ -22,6 +22,8 @@ from engine.store.rows import (
     SeatChange,
 )
 
+PROXY = "/proxy"
+"""Ends the id of a command that a director gave in a seat's name."""
 BEGINNING = Instant(0)
 _NOBODY: Mapping[str, Command] = MappingProxyType({})
 
@@ -35,8 +37,8 @@ class Folded:
     roster: Roster
     number: int = 0
     at: Instant = BEGINNING
-    unconfirmed: Mapping[str, Command] = field(default_factory=lambda: _NOBODY)
-    """By account: the command that a plain 'yes' would give."""
+    unconfirmed: Mapping[str, Any] = field(default_factory=lambda: _NOBODY)
+    """By account: the command or order that a plain 'yes' would give."""
 
 
 @dataclass
@@ -88,7 +90,7 @@ class Turn:
         self.folded = replace(self.folded, state=ruling.state, number=number, at=self.at)
         if not self.game.started(before):
             self._follow_seats(seat)
-        self._end(self.game.outcome(ruling.state))
+        self.conclude()
 
     @property
     def changed(self) -> bool:
@@ -123,7 +125,7 @@ class Turn:
         """Replace the seed before the first throw."""
         self._match(seed=seed)
 
-    def confirmation(self, account: str, command: Command | None) -> None:
+    def confirmation(self, account: str, command: Any | None) -> None:
         """Remember or forget what a plain 'yes' of this account would give."""
         pending = {a: c for a, c in self.folded.unconfirmed.items() if a != account}
         if command is not None:
@@ -175,8 +177,9 @@ class Turn:
         self.folded = replace(self.folded, match=replace(self.folded.match, **changes))
         self.change = replace(self.change or MatchChange(), **changes)
 
-    def _end(self, outcome: Outcome | None) -> None:
-        if outcome is None or self.folded.match.closed_at is not None:
+    def conclude(self) -> None:
+        """Close the match and reveal the seed, if it has ended and was not closed before."""
+        if self.game.outcome(self.state) is None or self.folded.match.closed_at is not None:
             return
         self._match(closed_at=self.at)
         self.say(EVERYONE, "seed_revealed", seed=self.folded.match.seed.hex())

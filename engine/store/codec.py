@@ -18,11 +18,15 @@ class Codec:
         self._written = msgspec.json.Decoder(list[tuple[str, msgspec.Raw]])
         self._decoders: dict[type[msgspec.Struct], msgspec.json.Decoder[msgspec.Struct]] = {}
 
+    def kind(self, command: msgspec.Struct) -> str:
+        """Return the written name of a command."""
+        return self._commands.name(command)
+
     def write_command(self, command: msgspec.Struct) -> bytes:
         """Return a command's fields; its name is a column of its own."""
         return self._encoder.encode(command)
 
-    def read_command(self, kind: str, command: bytes) -> msgspec.Struct:
+    def read_command(self, kind: str, command: bytes) -> Any:
         """Return the command written under a name; raises KeyError for an unknown name."""
         return self._decode(self._commands.cls(kind), command)
 

@@ -138,6 +138,9 @@ class Table:
         """Play up to the first night, everybody born in one place and acting."""
         await self.match(*personas, flags="手动")
         await self.say(BOSS, "开局 种子", GROUP)
+        await self.say(BOSS, "缩圈 随喜、穗波市、无影阁、无忧境、私宅街", GROUP)
+        for persona in personas:
+            await self.say(persona, "大家好", GROUP)
         await self.say(BOSS, "入夜", GROUP)
         for persona in personas:
             await self.say(persona, f"行动；出生 {place}")

@@ -118,8 +118,7 @@ async def test_a_player_reads_again_what_he_was_told(table: Table) -> None:
     await table.say("猫", "移动 动物园")
     log = await table.say("猫", "日志")
     assert "你到了动物园" in log and "【第1天】" in log
-    assert "狗" not in log.replace("猫、狗", "")
-    assert "移动" not in await table.say("狗", "日志")
+    assert "动物园" not in await table.say("狗", "日志")
 
 
 async def test_a_director_reads_the_newest_commands_in_private(table: Table) -> None:
