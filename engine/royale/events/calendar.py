@@ -17,7 +17,8 @@ class NightOpened(Struct, frozen=True):
     def apply(self, state: State, /) -> State:
         """Everybody chooses anew."""
         survivors = {
-            seat: replace(one, stance=None, find=None, left=()) for seat, one in state.survivors.items()
+            seat: replace(one, stance=None, find=None, left=())
+            for seat, one in state.survivors.items()
         }
         return replace(
             state,

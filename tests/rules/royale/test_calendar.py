@@ -7,6 +7,7 @@ from engine.kernel.names import DAY, HOUR, MINUTE, SECOND, Instant
 from engine.kernel.ruling import Denied
 from engine.royale.commands import (
     Act,
+    CloseDay,
     CloseNight,
     Extend,
     OpenNight,
