@@ -5,6 +5,7 @@ import pytest
 from engine.kernel.game import Tick
 from engine.kernel.names import DAY, HOUR, MINUTE, SECOND, Instant
 from engine.kernel.ruling import Denied
+from engine.royale.board import board
 from engine.royale.commands import (
     Act,
     CloseDay,
@@ -247,7 +248,8 @@ def test_the_dawn_tells_the_dead_the_places_and_the_weather() -> None:
     ]
     assert played.said("dawn_weather") == {"weather": f"weather.{Weather.CLEAR}"}
     assert played.said("dawn_out")["fallen"] == [("狗", f"cause.{Cause.BLEEDING}")]
-    assert len(played.said("dawn_closing")["places"]) == 5
+    assert played.said("dawn_closing")["places"] == board(played.state)["closing"]
+    assert len(played.state.closing) == 5
 
 
 @rule("DAY-03", "WIN-07")
