@@ -1,6 +1,7 @@
 """What a seat may do now: for playouts, for practice seats, for help."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from engine.kernel.game import Command
 from engine.kernel.names import Seat
@@ -15,9 +16,11 @@ from engine.royale.commands import (
     Rest,
     Search,
     SignUp,
+    Speak,
     Stow,
     Swap,
     Take,
+    Talk,
 )
 from engine.royale.content import Category, Content
 from engine.royale.rules.hands import SINGLE
@@ -37,6 +40,9 @@ from engine.royale.state import (
 )
 from engine.royale.tool_options import day_errands, purchases, uses
 
+SMALL_TALK = "\u2026"
+"""What a seat without a player says where everybody has to say something."""
+
 
 class Options:
     """The options of one ruleset: each is accepted, except that a search may have to wait."""
@@ -52,7 +58,7 @@ class Options:
         if survivor is None or not survivor.alive or state.paused_at is not None:
             return ()
         if state.phase is Phase.DAY:
-            return day_errands(state, self._content, survivor)
+            return chain(_talk(state), day_errands(state, self._content, survivor))
         if state.phase is not Phase.NIGHT:
             return ()
         return self._night(state, survivor)
@@ -118,6 +124,11 @@ def _lobby(state: State, survivor: Survivor | None) -> Iterator[Command]:
         yield Leave()
     elif len(state.survivors) < state.knobs.players:
         yield SignUp()
+
+
+def _talk(state: State) -> Iterator[Command]:
+    if not state.day_over:
+        yield Talk() if state.knobs.day_talk == "open" else Speak(SMALL_TALK)
 
 
 def _may_take(state: State, survivor: Survivor, place: PlaceId) -> bool:

@@ -49,12 +49,16 @@ def purchases(state: State, survivor: Survivor) -> Iterator[Command]:
 
 def day_errands(state: State, content: Content, survivor: Survivor) -> Iterator[Command]:
     """Yield the sales and the publications of a day."""
-    return chain(_sales(state, content, survivor), _publications(state, survivor))
+    sales = () if state.day_over else _sales(state, content, survivor)
+    return chain(sales, _publications(state, survivor))
 
 
 def _sales(state: State, content: Content, survivor: Survivor) -> Iterator[Command]:
     kinds = {item: content.kinds[state.items[item].kind] for item in survivor.held}
-    gear = [item for item, kind in kinds.items() if kind.category in SELLABLE]
+    spared = survivor.hand if state.knobs.equipped_sale_needs_director else ()
+    gear = [
+        item for item, kind in kinds.items() if kind.category in SELLABLE and item not in spared
+    ]
     green = [item for item in gear if kinds[item].tier is Tier.GREEN]
     yield from (Sell((item,), confirmed=True) for item in gear if item not in green)
     if len(green) >= PIECES_FOR_ONE:
