@@ -75,6 +75,8 @@ class Game(Generic[S, C]):
     names: Callable[[S, Seat, str], NameBook[Any]]
     commands: Kinds
     events: Kinds
+    practice: Callable[[S, Seat, Chance, Instant], Command | None] | None = None
+    """What a seat without a player does now, by what it may know; None while it waits."""
 
 
 def voice_of(seat: Seat) -> Voice:

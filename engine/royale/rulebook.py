@@ -14,6 +14,7 @@ from engine.royale.content import Content
 from engine.royale.kinds import COMMANDS, EVENTS
 from engine.royale.names import Names
 from engine.royale.options import Options
+from engine.royale.practice import Practice
 from engine.royale.rules import (
     airdrop,
     attack,
@@ -135,6 +136,7 @@ def ROYALE(content: Content) -> Game[State, Content]:
         names=Names(content),
         commands=COMMANDS,
         events=EVENTS,
+        practice=Practice(content),
     )
 
 
