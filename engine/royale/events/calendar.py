@@ -82,6 +82,8 @@ class DayDawned(Struct, frozen=True):
             closes=self.closes,
             day_over=False,
             closing=(),
+            incident=None,
+            holy=None,
         )
 
 

@@ -71,7 +71,8 @@ class SurvivorPlaced(Struct, frozen=True):
     def apply(self, state: State, /) -> State:
         """Put him there."""
         survivor = state.survivors[self.seat]
-        return _with(state, replace(survivor, place=self.place, find=None))
+        left = survivor.left if survivor.place is None else (*survivor.left, survivor.place)
+        return _with(state, replace(survivor, place=self.place, find=None, left=left))
 
 
 class SurvivorRevived(Struct, frozen=True):

@@ -32,9 +32,10 @@ class RankingPosted(Struct, frozen=True):
         return state
 
 
-class WinterCame(Struct, frozen=True):
-    """The cold took from crowds and gave to the few: (seat, health now, stamina now) (EV08)."""
+class BodiesChanged(Struct, frozen=True):
+    """An incident changed these: (seat, health now, stamina now) (EV03, EV04, EV08)."""
 
+    incident: str
     vitals: tuple[tuple[Seat, int, int], ...]
 
     def apply(self, state: State, /) -> State:
@@ -45,10 +46,45 @@ class WinterCame(Struct, frozen=True):
         return replace(state, survivors=survivors)
 
 
-class WarAwarded(Struct, frozen=True):
-    """Somebody struck most often tonight and got a thing for it (EV09)."""
+class HolyPlaceNamed(Struct, frozen=True):
+    """Tonight's pilgrimage leads there (EV04)."""
+
+    place: PlaceId
+
+    def apply(self, state: State, /) -> State:
+        """Remember it until the next dawn."""
+        return replace(state, holy=self.place)
+
+
+class GuestsNoted(Struct, frozen=True):
+    """These slept where the witch is; their health will change by so much (EV05)."""
+
+    seats: tuple[Seat, ...]
+    change: int
+
+    def apply(self, state: State, /) -> State:
+        """Remember them until the next night."""
+        return replace(state, guests=self.seats, guests_change=self.change)
+
+
+class GuestsTouched(Struct, frozen=True):
+    """The witch's guests feel it: (seat, health now) (EV05)."""
+
+    vitals: tuple[tuple[Seat, int], ...]
+
+    def apply(self, state: State, /) -> State:
+        """Set the new values; the account of the night is closed."""
+        survivors = dict(state.survivors)
+        for seat, health in self.vitals:
+            survivors[seat] = replace(survivors[seat], health=health)
+        return replace(state, survivors=survivors, guests=(), guests_change=0)
+
+
+class ThingGranted(Struct, frozen=True):
+    """An incident gave somebody a new thing (EV04, EV09)."""
 
     seat: Seat
+    incident: str
     item: Item
     place: PlaceId | None = None
     """Where it lies, when a full bag takes no more."""
@@ -62,9 +98,9 @@ class WarAwarded(Struct, frozen=True):
             zone = state.zones[self.place]
             zone = replace(zone, ground=(*zone.ground, number))
             return replace(state, zones={**state.zones, zone.id: zone})
-        winner = state.survivors[self.seat]
-        winner = replace(winner, bag=(*winner.bag, number))
-        return replace(state, survivors={**state.survivors, self.seat: winner})
+        owner = state.survivors[self.seat]
+        owner = replace(owner, bag=(*owner.bag, number))
+        return replace(state, survivors={**state.survivors, self.seat: owner})
 
 
 class PeaceKept(Struct, frozen=True):

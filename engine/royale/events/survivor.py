@@ -39,7 +39,8 @@ class SurvivorMoved(Struct, frozen=True):
     def apply(self, state: State, /) -> State:
         """Put him there."""
         survivor = state.survivors[self.seat]
-        moved = replace(survivor, place=self.place, stamina=self.stamina, find=None)
+        left = survivor.left if survivor.place is None else (*survivor.left, survivor.place)
+        moved = replace(survivor, place=self.place, stamina=self.stamina, find=None, left=left)
         return _with(state, moved)
 
 

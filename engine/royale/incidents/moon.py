@@ -21,7 +21,7 @@ def let_werewolf_roam(ruling: Deed) -> None:
     if not moonlit or WEREWOLF in state.wanderers or not state.closing:
         return
     place = choose(ruling.dice, state.closing)
-    ruling.record(WandererCame(Wanderer(WEREWOLF, HEALTH, place, choose(ruling.dice, CARGO))))
+    ruling.record(WandererCame(Wanderer(WEREWOLF, HEALTH, place, cargo=choose(ruling.dice, CARGO))))
 
 
 def may_rise(state: State) -> bool:

@@ -4,14 +4,26 @@ from collections.abc import Iterator
 
 from engine.royale.deed import Deed
 from engine.royale.incidents import Incident, Moment, Step
+from engine.royale.incidents.change import CHANGE
 from engine.royale.incidents.moon import MOON
+from engine.royale.incidents.pilgrimage import PILGRIMAGE
 from engine.royale.incidents.ranking import RANKING
 from engine.royale.incidents.war import WAR
 from engine.royale.incidents.wind import WIND
 from engine.royale.incidents.winter import WINTER
+from engine.royale.incidents.witch import WITCH
 from engine.royale.state import Phase, State
 
-INCIDENTS: tuple[Incident, ...] = (WIND, RANKING, WINTER, WAR, MOON)
+INCIDENTS: tuple[Incident, ...] = (
+    CHANGE,
+    PILGRIMAGE,
+    WITCH,
+    WIND,
+    RANKING,
+    WINTER,
+    WAR,
+    MOON,
+)
 """In the order of the rules, which is the order of their steps within one moment."""
 
 

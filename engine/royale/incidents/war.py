@@ -5,11 +5,10 @@ from types import MappingProxyType
 
 from engine.royale.content import Tier, Upgrade
 from engine.royale.deed import Deed
-from engine.royale.events.incidents import PeaceKept, WarAwarded
+from engine.royale.events.incidents import PeaceKept
 from engine.royale.incidents import Incident, Moment
-from engine.royale.rules.making import NameStock
-from engine.royale.rules.naming import Sort, made
-from engine.royale.state import CARRY_SIZE, Stance, Survivor
+from engine.royale.incidents.gifts import grant
+from engine.royale.state import Stance, Survivor
 
 
 def settle_war(ruling: Deed) -> None:
@@ -45,16 +44,13 @@ def keep_peace(ruling: Deed) -> None:
 
 
 def _award(ruling: Deed, winner: Survivor) -> None:
-    """Give the best upgrader, over a full bag too unless a knob says otherwise (INV-04)."""
-    state = ruling.state
-    [kind] = [
-        one
-        for one in ruling.content.kinds.values()
-        if isinstance(one.effect, Upgrade) and one.effect.limit is Tier.ORANGE
+    """Give the best upgrader there is."""
+    [prize] = [
+        kind.id
+        for kind in ruling.content.kinds.values()
+        if isinstance(kind.effect, Upgrade) and kind.effect.limit is Tier.ORANGE
     ]
-    item = made(ruling.dice, NameStock(state.items.values()), state.next_item, Sort(kind))
-    full = len(winner.held) >= CARRY_SIZE and state.knobs.grant_overflow == "ground"
-    ruling.record(WarAwarded(winner.seat, item, winner.place if full else None))
+    grant(ruling, winner.seat, prize, WAR.name)
 
 
 WAR = Incident("war", moments=MappingProxyType({Moment.AFTER_ACTS: settle_war}))

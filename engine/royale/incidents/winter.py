@@ -4,7 +4,7 @@ from collections import Counter
 from types import MappingProxyType
 
 from engine.royale.deed import Deed
-from engine.royale.events.incidents import WinterCame
+from engine.royale.events.incidents import BodiesChanged
 from engine.royale.incidents import Incident, Moment
 from engine.royale.rules.deaths import put_out
 from engine.royale.rules.recovery import raised
@@ -22,7 +22,7 @@ def freeze(ruling: Deed) -> None:
     vitals = tuple((one.seat, *_felt(one, together[one.place])) for one in present)
     if not vitals:
         return
-    ruling.record(WinterCame(vitals))
+    ruling.record(BodiesChanged(WINTER.name, vitals))
     put_out(ruling, [seat for seat, health, _ in vitals if health == 0], Cause.INCIDENT)
 
 

@@ -42,7 +42,7 @@ def test_whoever_hits_most_gets_an_upgrader_all_who_are_equal() -> None:
             strike(night, attacker, target)
     close(night)
     assert [night.held(seat) for seat in (CAT, DOG, DEER, CRANE)] == [[PRIZE], [PRIZE], [], []]
-    assert "war_won" in night.heard(Only(CAT))
+    assert "thing_granted" in night.heard(Only(CAT))
 
 
 @rule("EV09b", "ATK-10")

@@ -107,5 +107,7 @@ def test_each_is_told_what_he_felt() -> None:
     night = together(1).change(CAT, health=60)
     close(night)
     told = [line for line in night.lines if line.audience == Only(CAT)]
-    felt = [dict(line.facts) for line in told if line.code == "winter_felt"]
-    assert felt == [{"lost": 0, "healed": 20, "refreshed": 0}]
+    felt = [dict(line.facts) for line in told if line.code == "body_changed"]
+    assert felt == [
+        {"incident": "incident.winter", "lost": 0, "healed": 20, "tired": 0, "refreshed": 0}
+    ]
