@@ -38,7 +38,7 @@ from engine.royale.state import (
     State,
     Survivor,
 )
-from engine.royale.tool_options import day_errands, purchases, uses
+from engine.royale.tool_options import day_errands, purchases, uses, whispers
 
 SMALL_TALK = "\u2026"
 """What a seat without a player says where everybody has to say something."""
@@ -93,6 +93,7 @@ class Options:
         yield from self._swaps(state, survivor)
         yield from uses(state, self._content, survivor)
         yield from purchases(state, survivor)
+        yield from whispers(state, survivor)
 
     def _swaps(self, state: State, survivor: Survivor) -> Iterator[Command]:
         for item in survivor.bag:

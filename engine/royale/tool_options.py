@@ -1,14 +1,15 @@
-"""What may be used, bought, sold and published now."""
+"""What may be used, bought, sold, published and whispered now."""
 
 from collections.abc import Iterator
 from itertools import chain
 
 from engine.kernel.game import Command
 from engine.royale.board import known_out
-from engine.royale.commands import Buy, PublishPlace, Sell, Use
+from engine.royale.commands import Buy, PublishPlace, Sell, Use, Whisper
 from engine.royale.content import Content, Heal, Scan, Tier, Track, Upgrade
 from engine.royale.rules.megaphone import exposable
 from engine.royale.rules.sale import PIECES_FOR_ONE, SELLABLE
+from engine.royale.rules.unopened import WHISPER_COST
 from engine.royale.rules.upgrade import next_kind
 from engine.royale.rules.use import USES
 from engine.royale.state import CARRY_SIZE, HEALTH_CAP, STAMINA_CAP, Item, State, Survivor
@@ -45,6 +46,15 @@ def purchases(state: State, survivor: Survivor) -> Iterator[Command]:
     for goods in state.shelf:
         if goods.count and goods.price <= survivor.currency:
             yield Buy(goods.name)
+
+
+def whispers(state: State, survivor: Survivor) -> Iterator[Command]:
+    """Yield a call by name to everybody else, where the match lets players whisper."""
+    if not state.knobs.whisper or survivor.stamina < WHISPER_COST:
+        return
+    for one in state.survivors.values():
+        if one.seat != survivor.seat and not known_out(state, one):
+            yield Whisper(one.seat, one.persona)
 
 
 def day_errands(state: State, content: Content, survivor: Survivor) -> Iterator[Command]:

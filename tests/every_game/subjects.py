@@ -7,7 +7,7 @@ import msgspec
 
 import engine.catalog.royale
 from engine.kernel.names import DIRECTOR, Seat
-from engine.royale.commands import SignUp, Start
+from engine.royale.commands import SetKnob, SignUp, Start
 from engine.royale.rulebook import ROYALE
 from engine.royale.state import Cause, Fate, FoundSurvivor, Phase, Survivor
 from engine.royale.state import State as Royale
@@ -29,7 +29,9 @@ def _toy_secrets(state: toy.State, seat: Seat) -> Iterator[toy.State]:
 
 def _open_royale(chance: Random) -> Sequence[Opening]:
     seats = [Seat(number) for number in range(1, chance.randint(2, 12) + 1)]
-    return [*((seat, SignUp(f"马甲{seat}甲")) for seat in seats), (DIRECTOR, Start())]
+    whisper = SetKnob("whisper", chance.random() < 0.5)
+    signed_up = ((seat, SignUp(f"马甲{seat}甲")) for seat in seats)
+    return [*signed_up, (DIRECTOR, whisper), (DIRECTOR, Start())]
 
 
 def _with(state: Royale, survivor: Survivor, **changes: object) -> Royale:
