@@ -1,11 +1,15 @@
 """The facts of one match of the battle royale."""
 
-from enum import StrEnum
-from typing import Annotated, Literal, NewType
+from typing import NewType
 
 import msgspec
 
-from engine.kernel.names import DAY, HOUR, MINUTE, Instant, Seat
+from engine.kernel.names import Instant, Seat
+from engine.royale.settings import Knobs as Knobs
+from engine.royale.terms import Cause as Cause
+from engine.royale.terms import Phase as Phase
+from engine.royale.terms import Stance as Stance
+from engine.royale.terms import Weather as Weather
 
 ItemId = NewType("ItemId", int)
 PlaceId = NewType("PlaceId", str)
@@ -14,84 +18,6 @@ HEALTH_CAP = 100
 STAMINA_CAP = 100
 HAND_SIZE = 2
 CARRY_SIZE = 6
-
-
-class Phase(StrEnum):
-    """Where the calendar stands (CAL-01)."""
-
-    SIGNUP = "signup"
-    DAY = "day"
-    NIGHT = "night"
-    DAWN = "dawn"
-    """The night is settled; the director lets the day break (CAL-09)."""
-    ENDED = "ended"
-
-
-class Weather(StrEnum):
-    """How well a found survivor is recognised (WX-02)."""
-
-    CLEAR = "clear"
-    OVERCAST = "overcast"
-    FOG = "fog"
-
-
-class Stance(StrEnum):
-    """The state chosen for a night (ST-01)."""
-
-    REST = "rest"
-    ACT = "act"
-
-
-class Cause(StrEnum):
-    """Why somebody is out (WIN-07)."""
-
-    ATTACK = "attack"
-    BLEEDING = "bleeding"
-    SHRINK = "shrink"
-    MINE = "mine"
-    INCIDENT = "incident"
-    DROWNED = "drowned"
-    RED_CARD = "red_card"
-    DIRECTOR = "director"
-
-
-SeatCount = Annotated[int, msgspec.Meta(ge=2, le=200)]
-TimeOfDay = Annotated[int, msgspec.Meta(ge=0, lt=DAY)]
-"""Milliseconds after midnight, Beijing time."""
-
-
-class Knobs(msgspec.Struct, frozen=True):
-    """What a director may set before the match begins (CFG); the types are the ranges."""
-
-    players: SeatCount = 40
-    """Seats at most (SET-02)."""
-    manual: bool = False
-    """The director opens and closes nights by hand."""
-    night_start: TimeOfDay = (21 * 60 + 10) * MINUTE
-    night_end: TimeOfDay = (21 * 60 + 25) * MINUTE
-    day_close: TimeOfDay = (21 * 60 + 10) * MINUTE
-    """When posts and sales end; nightfall at the latest (CAL-08)."""
-    dawn: Literal["auto", "manual"] = "auto"
-    """Whether the day breaks by itself once the night is settled (CAL-09)."""
-    day_talk: Literal["open", "relay"] = "open"
-    default_state: Stance = Stance.REST
-    search_draw: Literal["uniform", "category_first"] = "uniform"
-    npc_always_identified: bool = False
-    """Whether those who are no players are recognised in any weather (WX-05)."""
-    attacker_sees_damage: bool = False
-    grant_overflow: Literal["keep", "ground"] = "keep"
-    event_mode: Literal["daily", "director", "off"] = "off"
-    """`daily` draws an incident each dawn, `director` only those ordered, `off` none."""
-    war_count_npc: bool = True
-    """Whether blows against those who are no players count in war and peace (EV09)."""
-    equipped_sale_needs_director: bool = False
-    """Whether the shop refuses what is held in hand (SHOP-04)."""
-    megaphone_deadline: TimeOfDay = 20 * HOUR
-    """Until when a megaphone's user may publish on the next day (MEG-02)."""
-    whisper: bool = False
-    """Whether players may speak to one another in private for stamina (SET-10)."""
-    test: bool = False
-    """A match for trying things out: richer loot, and reviving is free (TEST-01, TEST-02)."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -248,6 +174,17 @@ class Airdrop(msgspec.Struct, frozen=True):
     place: PlaceId | None = None
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """A reward that somebody may choose by day: for a wanted one, or for the witch (DAY-05)."""
+
+    seat: Seat
+    kind: Literal["bounty", "tip", "vigour"]
+    about: Seat | None = None
+    """The wanted one."""
+    units: int = 0
+    """Of vigour."""
+
+
 class State(msgspec.Struct, frozen=True):
     """The whole match; events make new ones, nobody changes one."""
 
@@ -290,6 +227,13 @@ class State(msgspec.Struct, frozen=True):
     """Today's incident (EV00a)."""
     incidents: tuple[str, ...] = ()
     """All that came so far, today's the last."""
+    wanted: tuple[Seat, ...] = ()
+    """Today's wanted (EV01)."""
+    lent: tuple[ItemId, ...] = ()
+    """What exists for tonight only (EV02)."""
+    claims: tuple[Claim, ...] = ()
+    landed: tuple[tuple[str, PlaceId], ...] = ()
+    """What the last airdrop let fall, by name, and where (EV01)."""
     holy: PlaceId | None = None
     """Where tonight's pilgrimage leads (EV04)."""
     guests: tuple[Seat, ...] = ()
