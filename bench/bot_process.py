@@ -40,7 +40,11 @@ def house_bot(**settings: str) -> Iterator[str]:
     """Run this project's bot over an empty database, without a pace limit."""
     with tempfile.TemporaryDirectory() as folder:
         database = f"sqlite+aiosqlite:///{Path(folder) / 'bot.sqlite3'}"
-        environment = {"DATABASE_URL": database, "SEND_RATE": "0", "LOG_LEVEL": "ERROR"}
+        environment = {
+            "DATABASE_URL": database,
+            "SEND_RATE": "0",
+            "LOG_LEVEL": os.environ.get("BENCH_LOG", "ERROR"),
+        }
         environment |= settings
         with running(["bot.py"], environment) as url:
             yield url

@@ -12,7 +12,7 @@ from bench.script import Typed
 from tests.onebot.wire import group_event, message_event
 
 SELF = 10001
-PATIENCE = 60.0
+PATIENCE = 15.0
 Fits = Callable[[str], object]
 
 
@@ -42,8 +42,11 @@ class Load:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._waiting[key] = (fits, answer)
         await self.say(typed)
-        async with asyncio.timeout(PATIENCE):
-            return await answer
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await answer
+        except TimeoutError as silence:
+            raise TimeoutError(f"nothing was heard after {typed}") from silence
 
     async def say(self, typed: Typed) -> None:
         """Say something."""
@@ -51,8 +54,9 @@ class Load:
         if typed.group is None:
             event = message_event(SELF, typed.account, typed.text, self._number)
         else:
+            role = "owner" if typed.admin else "member"
             event = group_event(
-                SELF, typed.group, typed.account, typed.text, self._number, role="owner"
+                SELF, typed.group, typed.account, typed.text, self._number, role=role
             )
         await self._link.send(json.dumps(event, ensure_ascii=False))
 
