@@ -171,7 +171,10 @@ class Front:
             return
         where = "group" if said.group else "private"
         rows = self._grammar.help(_ANYONE, where, query.args.get("word"))
-        self._say(said, "help", rows=rows)
+        if rows:
+            self._say(said, "help", rows=rows)
+        else:
+            self._refuse(said, Denied("help_unknown", word=query.args.get("word")))
 
     def _say(self, said: Said, code: str, **facts: object) -> None:
         self._kit.courier.hand([reply(said, self._kit.library.shared.say(code, facts))])

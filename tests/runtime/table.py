@@ -4,6 +4,7 @@ import asyncio
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from engine.kernel.names import MINUTE, Instant
 from engine.runtime.clock import SetClock
@@ -91,17 +92,17 @@ class Table:
         group: str | None = None,
         *,
         twice: bool = False,
-        **more: object,
+        **more: Any,
     ) -> Said:
         """Let somebody say something without waiting for what comes of it."""
         self._said += 0 if twice else 1
         name = message_id(account, group or "private", self._said, text)
         now = self.clock.now()
-        said = Said(name, account, text, now, now, BOT, group, **more)  # type: ignore[arg-type]
+        said = Said(name, account, text, now, now, BOT, group, **more)
         self.running().front.arrive(said)
         return said
 
-    async def say(self, account: str, text: str, group: str | None = None, **more: object) -> str:
+    async def say(self, account: str, text: str, group: str | None = None, **more: Any) -> str:
         """Let somebody say something; returns what he read in that chat because of it."""
         chat = group or account
         before = len(self.wire.read[chat])

@@ -14,6 +14,7 @@ async def test_somebody_in_no_match_is_told_so(table: Table) -> None:
 async def test_help_and_version_are_answered_without_a_match(table: Table) -> None:
     assert "报名" in await table.say("u1", "帮助")
     assert "导演" in await table.say("u1", "版本")
+    assert (await table.say("u1", "帮助 飞")).startswith("✗ ")
 
 
 @pytest.mark.parametrize(
