@@ -1,6 +1,6 @@
 """The facts of one match of the battle royale."""
 
-from typing import NewType
+from typing import Literal, NewType
 
 import msgspec
 
