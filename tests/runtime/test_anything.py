@@ -10,10 +10,32 @@ from hypothesis import strategies as st
 
 from tests.runtime.table import BOSS, GROUP, Table
 
-WORDS = (
-    "移动 搜索 攻击 更换 使用 丢弃 出生 静养 行动 报名 登录 设置 "
-    "撤销 预演 代打 替补 缩圈 天气 开局 确认 日志 流水 帮助 密码"
-).split()
+WORDS = [
+    "移动",
+    "搜索",
+    "攻击",
+    "更换",
+    "使用",
+    "丢弃",
+    "出生",
+    "静养",
+    "行动",
+    "报名",
+    "登录",
+    "设置",
+    "撤销",
+    "预演",
+    "代打",
+    "替补",
+    "缩圈",
+    "天气",
+    "开局",
+    "确认",
+    "日志",
+    "流水",
+    "帮助",
+    "密码",
+]
 GLUE = ("", " ", "；", "\n")
 COMMANDS = st.tuples(st.sampled_from(WORDS), st.sampled_from(GLUE), st.text(max_size=30))
 TYPED = st.one_of(st.text(max_size=60), COMMANDS.map("".join))
