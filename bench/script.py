@@ -12,11 +12,12 @@ SECOND_PLACE = "18"
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """One message: in a group by an admin, or in private when `group` is None."""
+    """One message: in a group, by default by an admin, or in private when `group` is None."""
 
     account: int
     text: str
     group: int | None = None
+    admin: bool = True
 
 
 def accounts_of(group: int, seats: int) -> list[int]:

@@ -32,6 +32,8 @@ PERSONAS = [
 PACE = 400
 """How many times as fast as ours the bot's clock runs."""
 LAST_NIGHT = 12
+PAUSE = 0.1
+"""Seconds for the last announcements to arrive."""
 END = "【终局】"
 
 
@@ -46,7 +48,7 @@ async def play(url: str, seed: int) -> list[str]:
             for number, persona in enumerate(PERSONAS)
         ]
         for player in players:
-            await users.hear(Typed(player.account, f"报名 {player.persona}", GROUP))
+            await users.hear(Typed(player.account, f"报名 {player.persona}", GROUP, admin=False))
         await director.order("开局")
         with tqdm(total=len(players) - 1, desc="出局", unit="人", file=sys.stderr) as bar:
             for _ in range(LAST_NIGHT):
@@ -70,15 +72,23 @@ class Director:
         return await self.users.hear(typed)
 
     async def night(self, players: list[Player]) -> bool:
-        """Let one night pass; return whether the match is over."""
+        """Let a day and its night pass; return whether the match is over."""
+        for player in players:
+            await player.chat(GROUP)
         places = await self.order("地图")
         await self.order("入夜")
-        nights = [one.night(_listed(places, "开放"), _listed(places, "今晚")) for one in players]
-        await asyncio.gather(*nights)
-        await self.order("天亮")
-        await asyncio.sleep(0.1)
+        if not self._over:
+            opened, closing = _listed(places, "开放"), _listed(places, "今晚")
+            await asyncio.gather(*(player.night(opened, closing) for player in players))
+        if not self._over:
+            await self.order("天亮")
+        await asyncio.sleep(PAUSE)
         for player in players:
             player.out = player.out or _is_out(player.persona, self.users.posts)
+        return self._over
+
+    @property
+    def _over(self) -> bool:
         return any(END in post for post in self.users.posts)
 
 

@@ -13,12 +13,14 @@ STATUS = re.compile(
     r"生命 (?P<health>\d+)/\d+ · 体力 (?P<stamina>\d+)/\d+ · 货币 \d+(?: · (?P<place>[^·\n]+))?"
 )
 REFUSED = "✗"
+GONE = ("出局", "不在任何一局")
 WAIT = re.compile(r"还需\s*([\d.]+)\s*秒")
 TRICKS = 24
 """How many things a player tries in one night."""
 EMPTY = 16
 """Of so many open places, one more is where everybody goes to meet the others."""
-WEARY = 45
+TALK = ("昨晚谁动的手", "我什么都没看见", "今天还去老地方", "我只是路过")
+WEARY = 20
 """The health below which a player thinks of resting."""
 
 
@@ -69,6 +71,12 @@ class Player:
             if (await self.say(f"更换 {thing}")).startswith(REFUSED):
                 await self.say(f"使用 {thing}" if self.health < WEARY else f"丢弃 {thing}")
 
+    async def chat(self, group: int) -> None:
+        """Say something in the group by day, which is never answered."""
+        if not self.out:
+            talk = self.chance.choice(TALK) + tail(next(self._turns))
+            await self.users.say(Typed(self.account, talk, group, admin=False))
+
     async def say(self, words: str, fits: Fits | None = None) -> str:
         """Say something in private and return the answer to it."""
         if self.out:
@@ -78,7 +86,8 @@ class Player:
         if status := STATUS.search(answer):
             self.health, self.stamina = int(status["health"]), int(status["stamina"])
             self.place = (status["place"] or "").strip()
-        self.out = self.health <= 0 or (answer.startswith(REFUSED) and "出局" in answer)
+        gone = answer.startswith(REFUSED) and any(word in answer for word in GONE)
+        self.out = self.health <= 0 or gone
         return answer
 
 
