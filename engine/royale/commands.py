@@ -7,6 +7,7 @@ import msgspec
 from engine.kernel.names import Seat
 from engine.royale.state import ItemId, PlaceId, Weather
 
+Reward = Literal["energy_drink", "first_aid_kit", "health", "stamina"]
 CardColour = Literal["blue", "yellow", "red"]
 Vital = Literal["health", "stamina", "currency", "bleeding"]
 
@@ -135,6 +136,19 @@ class Vote(msgspec.Struct, frozen=True):
 # The day, by players.
 
 
+class ClaimReward(msgspec.Struct, frozen=True):
+    """Take a gift for a wanted one, or so many points of the witch's strength (EV01, EV05)."""
+
+    reward: Reward
+    points: int | None = None
+
+
+class AskAirdrop(msgspec.Struct, frozen=True):
+    """Ask where a thing of the last airdrop fell, for having killed a wanted one (EV01)."""
+
+    thing: str
+
+
 class Talk(msgspec.Struct, frozen=True):
     """Say something where everybody hears it: one post of the day (SET-06, DAY-01)."""
 
@@ -192,6 +206,12 @@ class SetWeather(msgspec.Struct, frozen=True):
     """Replace today's weather (SET-14)."""
 
     weather: Weather
+
+
+class SetIncident(msgspec.Struct, frozen=True):
+    """Replace today's incident (EV00a)."""
+
+    incident: str
 
 
 class SetClosing(msgspec.Struct, frozen=True):

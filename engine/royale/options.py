@@ -23,6 +23,7 @@ from engine.royale.commands import (
     Talk,
 )
 from engine.royale.content import Category, Content
+from engine.royale.incidents.claims import choices
 from engine.royale.rules.hands import SINGLE
 from engine.royale.rules.search import SEARCH_COST
 from engine.royale.rules.way import MOVE_COST
@@ -58,7 +59,9 @@ class Options:
         if survivor is None or not survivor.alive or state.paused_at is not None:
             return ()
         if state.phase is Phase.DAY:
-            return chain(_talk(state), day_errands(state, self._content, survivor))
+            return chain(
+                _talk(state), choices(state, seat), day_errands(state, self._content, survivor)
+            )
         if state.phase is not Phase.NIGHT:
             return ()
         return self._night(state, survivor)

@@ -11,6 +11,7 @@ from engine.royale import commands as ask
 from engine.royale.board import board
 from engine.royale.calendar import due
 from engine.royale.content import Content
+from engine.royale.incidents import claims, deck
 from engine.royale.kinds import COMMANDS, EVENTS
 from engine.royale.names import Names
 from engine.royale.options import Options
@@ -45,6 +46,7 @@ from engine.royale.witness import calendar as calendar_witness
 from engine.royale.witness import combat, goods, survivor, tools
 from engine.royale.witness import corrections as corrections_witness
 from engine.royale.witness import daytime as daytime_witness
+from engine.royale.witness import deck as deck_witness
 from engine.royale.witness import hands as hands_witness
 from engine.royale.witness import incidents as incidents_witness
 
@@ -70,6 +72,8 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.Talk: talk.talk,
             ask.Sell: sale.sell,
             ask.Speak: talk.speak,
+            ask.ClaimReward: claims.claim_reward,
+            ask.AskAirdrop: claims.ask_airdrop,
             ask.PublishPlace: megaphone.publish_place,
             ask.Whisper: unopened.whisper,
             ask.Vote: unopened.vote,
@@ -87,6 +91,7 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.Resume: calendar.resume,
             ask.Extend: calendar.extend,
             ask.SetWeather: weather.set_weather,
+            ask.SetIncident: deck.set_incident,
             ask.SetClosing: shrink.set_closing,
             ask.PutOut: director.put_survivor_out,
             ask.Shelve: shop.shelve,
@@ -113,6 +118,7 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
         **goods.WITNESS,
         **corrections_witness.WITNESS,
         **daytime_witness.WITNESS,
+        **deck_witness.WITNESS,
         **incidents_witness.WITNESS,
     }
 )

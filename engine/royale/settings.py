@@ -8,6 +8,7 @@ from engine.kernel.names import DAY, HOUR, MINUTE
 from engine.royale.terms import Stance
 
 SeatCount = Annotated[int, msgspec.Meta(ge=2, le=200)]
+Percent = Annotated[int, msgspec.Meta(ge=1, le=100)]
 TimeOfDay = Annotated[int, msgspec.Meta(ge=0, lt=DAY)]
 """Milliseconds after midnight, Beijing time."""
 
@@ -32,8 +33,10 @@ class Knobs(msgspec.Struct, frozen=True):
     """Whether those who are no players are recognised in any weather (WX-05)."""
     attacker_sees_damage: bool = False
     grant_overflow: Literal["keep", "ground"] = "keep"
-    event_mode: Literal["daily", "director", "off"] = "off"
+    event_mode: Literal["daily", "director", "off"] = "daily"
     """`daily` draws an incident each dawn, `director` only those ordered, `off` none."""
+    underdog_pct: Percent = 10
+    """How many of a hundred may be the underdog, rounded up (EV02)."""
     war_count_npc: bool = True
     """Whether blows against those who are no players count in war and peace (EV09)."""
     equipped_sale_needs_director: bool = False

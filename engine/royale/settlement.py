@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from engine.royale.deed import Deed
 from engine.royale.incidents import Moment
+from engine.royale.incidents.claims import open_vigour_claims, settle_claims
+from engine.royale.incidents.deck import draw_incident, turn_weather
 from engine.royale.incidents.table import at
 from engine.royale.rules.airdrop import land_airdrops
 from engine.royale.rules.bleeding import bleed
@@ -13,7 +15,6 @@ from engine.royale.rules.megaphone import open_publishing
 from engine.royale.rules.recovery import recover
 from engine.royale.rules.shop import restock
 from engine.royale.rules.shrink import close_places, draw_closing
-from engine.royale.rules.weather import roll_weather
 from engine.royale.rules.window import (
     announce,
     drown_the_unborn,
@@ -27,6 +28,7 @@ Step = Callable[[Deed], None]
 
 PRE_NIGHT: tuple[Step, ...] = (
     close_day,
+    settle_claims,
     at(Moment.OVERNIGHT),
     at(Moment.DUSK),
     at(Moment.ROAMING),
@@ -36,6 +38,7 @@ NIGHT_END: tuple[Step, ...] = (
     lock_commands,
     drown_the_unborn,
     at(Moment.AFTER_ACTS),
+    open_vigour_claims,
     bleed,
     close_places,
     at(Moment.CLEARING),
@@ -46,7 +49,8 @@ DAWN: tuple[Step, ...] = (
     recover,
     turn_the_page,
     pay_allowance,
-    roll_weather,
+    draw_incident,
+    turn_weather,
     draw_closing,
     at(Moment.DRAWN),
     restock,

@@ -6,7 +6,9 @@ from typing import Any
 from engine.royale.events.calendar import PlacesClosed
 from engine.royale.events.combat import AttackMade, SurvivorFell
 from engine.royale.events.corrections import ThingLaid, ThingsGiven, ThingTakenAway
+from engine.royale.events.deck import LentGearVanished, UnderdogFavoured
 from engine.royale.events.goods import AirdropLanded, GearSold, ItemBought
+from engine.royale.events.incidents import GroundSwept, ThingGranted
 from engine.royale.events.lobby import LootScattered
 from engine.royale.events.tools import (
     CoinCashed,
@@ -18,13 +20,24 @@ from engine.royale.events.tools import (
 from engine.royale.events.wanderers import WandererFell
 from engine.royale.state import ItemId, State
 
-MAKERS = {LootScattered, ThingsGiven, ThingLaid, ItemBought, AirdropLanded, WandererFell}
+MAKERS = {
+    AirdropLanded,
+    ItemBought,
+    LootScattered,
+    ThingGranted,
+    ThingLaid,
+    ThingsGiven,
+    UnderdogFavoured,
+    WandererFell,
+}
 """The events by which things come into being."""
 ENDERS = {
     AttackMade,
     CoinCashed,
     GearRaised,
     GearSold,
+    GroundSwept,
+    LentGearVanished,
     MedicineTaken,
     MegaphoneRaised,
     MineBlasted,

@@ -83,6 +83,7 @@ class DayDawned(Struct, frozen=True):
             day_over=False,
             closing=(),
             incident=None,
+            wanted=(),
             holy=None,
         )
 

@@ -141,4 +141,5 @@ class AirdropLanded(Struct, frozen=True):
             zones=zones,
             next_item=max([state.next_item, *(item.id + 1 for item, _ in self.landed)]),
             airdrops=tuple(drop for drop in state.airdrops if drop.day > self.day),
+            landed=tuple((item.name, place) for item, place in self.landed),
         )

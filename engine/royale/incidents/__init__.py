@@ -41,7 +41,7 @@ class Incident:
     """One of the ten."""
 
     name: str
-    """Said as Term("incident.<name>"), explained as Term("incident.<name>.text")."""
+    """Said as Term("incident.<name>"), explained as Term("incident_text.<name>")."""
     moments: Mapping[Moment, Step] = field(default_factory=lambda: MappingProxyType({}))
     """What it does on its day."""
     always: Mapping[Moment, Step] = field(default_factory=lambda: MappingProxyType({}))

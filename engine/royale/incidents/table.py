@@ -8,6 +8,8 @@ from engine.royale.incidents.change import CHANGE
 from engine.royale.incidents.moon import MOON
 from engine.royale.incidents.pilgrimage import PILGRIMAGE
 from engine.royale.incidents.ranking import RANKING
+from engine.royale.incidents.underdog import UNDERDOG
+from engine.royale.incidents.wanted import WANTED
 from engine.royale.incidents.war import WAR
 from engine.royale.incidents.wind import WIND
 from engine.royale.incidents.winter import WINTER
@@ -15,6 +17,8 @@ from engine.royale.incidents.witch import WITCH
 from engine.royale.state import Phase, State
 
 INCIDENTS: tuple[Incident, ...] = (
+    WANTED,
+    UNDERDOG,
     CHANGE,
     PILGRIMAGE,
     WITCH,

@@ -11,7 +11,7 @@ from engine.royale.state import Cause, Item
 def detonate(ruling: Deed, item: Item, effect: Blast, _targets: tuple[str, ...]) -> None:
     """Blast here and now, in the safe place too, even when nobody is there (MINE-01, MINE-05).
 
-    It is no attack: nobody is its killer, and what the dead held falls to the ground (MINE-03).
+    It is no attack: what the dead held falls to the ground, nobody is told whose it was (MINE-03).
     """
     state = ruling.state
     place = state.survivors[ruling.seat].place
@@ -25,4 +25,4 @@ def detonate(ruling: Deed, item: Item, effect: Blast, _targets: tuple[str, ...])
     ruling.record(blast)
     for wanderer in wanderers_at(ruling.state, place):
         hurt_wanderer(ruling, wanderer, effect.damage, ruling.seat, by_hand=False)
-    put_out(ruling, list(blast.fallen), Cause.MINE)
+    put_out(ruling, list(blast.fallen), Cause.MINE, ruling.seat)

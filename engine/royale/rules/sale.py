@@ -24,7 +24,7 @@ def sell(ruling: Deed, command: Sell) -> None:
     gain = _worth(ruling, command.items)
     worn = [ruling.state.items[item].name for item in command.items if item in seller.hand]
     if worn and ruling.state.knobs.equipped_sale_needs_director:
-        raise Denied("worn_sold_by_director", items=worn)
+        raise Denied("sale_to_director", items=worn)
     if worn and not command.confirmed:
         raise Unconfirmed("sale_of_worn", items=worn, gain=gain)
     ruling.record(GearSold(ruling.seat, command.items, gain, seller.currency + gain))

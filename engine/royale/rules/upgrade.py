@@ -17,7 +17,7 @@ def raise_gear(ruling: Deed, item: Item, effect: Upgrade, targets: tuple[str, ..
     held = (state.items[held] for held in state.survivors[ruling.seat].held if held != item.id)
     gear = resolved({one.name: one for one in held}, " ".join(targets))
     raised = next_kind(content, content.kinds[gear.kind], effect.limit)
-    if raised is None:
+    if raised is None or gear.id in state.lent:
         raise Denied("not_upgradable", item=item.name, gear=gear.name)
     name = NameStock(state.items.values()).draw(ruling.dice, raised)
     ruling.record(GearRaised(ruling.seat, item.id, gear.id, raised.id, name, raised.uses))

@@ -35,6 +35,7 @@ from engine.royale.events.lobby import (
 from engine.royale.events.weather import WeatherCorrected, WeatherTurned
 from engine.royale.rules.victory import BROKEN_OFF
 from engine.royale.state import Phase, State, Survivor
+from engine.royale.witness.deck import incident_of_the_day
 from engine.royale.witness.goods import goods_of_the_day
 from engine.royale.witness.incidents import incidents_of_the_day
 
@@ -88,6 +89,7 @@ def day_announced(event: DayAnnounced, _before: State, after: State) -> Lines:
     if event.day > 1:
         yield Line(EVERYONE, "dawn_out", {"fallen": _fallen(after, event.day - 1)})
     yield Line(EVERYONE, "dawn_closing", {"places": place_names(after, after.closing)})
+    yield from incident_of_the_day(after)
     yield from incidents_of_the_day(after)
     yield from goods_of_the_day(after, event.day)
 

@@ -109,6 +109,6 @@ def test_what_is_worn_may_be_kept_from_the_shop() -> None:
     knobs = Knobs(equipped_sale_needs_director=True, event_mode="off")
     played = match(phase=Phase.DAY, knobs=knobs).hand(CAT, "木棍").bag(CAT, "皮甲", "石块")
     stick, leather, stone = played.survivor(CAT).held
-    assert refused(played, CAT, Sell((stick, leather), confirmed=True)) == "worn_sold_by_director"
+    assert refused(played, CAT, Sell((stick, leather), confirmed=True)) == "sale_to_director"
     ask(played, CAT, Sell((leather, stone)))
     assert played.survivor(CAT).currency == 1

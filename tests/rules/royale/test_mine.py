@@ -51,7 +51,7 @@ def test_the_dead_leave_their_things_on_the_ground() -> None:
     _blast(played.hand(DOG, "木棍").bag(DOG, "绷带", "鸟蛋", "金币"))
     fate = played.survivor(DOG).fate
     assert fate is not None
-    assert (fate.cause, fate.killer) == (Cause.MINE, None)
+    assert (fate.cause, fate.killer) == (Cause.MINE, CAT)
     assert sorted(played.ground(ORCHARD)) == sorted(["木棍", "绷带", "鸟蛋", "金币"])
     assert played.held(CAT) == []
 
