@@ -5,7 +5,7 @@ import pytest
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Denied, Unconfirmed
 from engine.royale.commands import Browse, Buy, CloseNight, Sell, Shelve
-from engine.royale.state import CARRY_SIZE, Cause, Fate, Phase, Stance
+from engine.royale.state import CARRY_SIZE, Cause, Fate, Knobs, Phase, Stance
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
     CAT,
@@ -209,6 +209,15 @@ def test_worn_pieces_are_sold_once_confirmed() -> None:
         _sell(played, "沙漠之鹰")
     assert asked.value.facts == {"items": ["沙漠之鹰"], "gain": 1}
     assert _sell(played, "沙漠之鹰", confirmed=True) == 1
+
+
+@rule("SHOP-04")
+def test_a_match_may_leave_worn_pieces_to_the_director() -> None:
+    knobs = Knobs(equipped_sale_needs_director=True)
+    played = duel(phase=Phase.DAY, knobs=knobs).hand(CAT, "沙漠之鹰").bag(CAT, "盘古斧")
+    worn = Sell((played.item("沙漠之鹰"),), confirmed=True)
+    assert _refusal(played, CAT, worn) == "worn_sold_by_director"
+    assert _sell(played, "盘古斧") == 1
 
 
 @rule("SHOP-04", "INV-07")
