@@ -216,7 +216,7 @@ def test_a_match_may_leave_worn_pieces_to_the_director() -> None:
     knobs = Knobs(equipped_sale_needs_director=True)
     played = duel(phase=Phase.DAY, knobs=knobs).hand(CAT, "沙漠之鹰").bag(CAT, "盘古斧")
     worn = Sell((played.item("沙漠之鹰"),), confirmed=True)
-    assert _refusal(played, CAT, worn) == "worn_sold_by_director"
+    assert _refusal(played, CAT, worn) == "sale_to_director"
     assert _sell(played, "盘古斧") == 1
 
 
