@@ -2,7 +2,7 @@
 
 from engine.kernel.game import Tick
 from engine.kernel.kinds import Kinds
-from engine.royale import commands
+from engine.royale import commands, orders
 from engine.royale.events import (
     calendar,
     combat,
@@ -60,16 +60,16 @@ COMMANDS = Kinds(
         "royale.set_weather": commands.SetWeather,
         "royale.set_closing": commands.SetClosing,
         "royale.put_out": commands.PutOut,
-        "royale.shelve": commands.Shelve,
-        "royale.order_airdrop": commands.OrderAirdrop,
-        "royale.give": commands.Give,
-        "royale.confiscate": commands.Confiscate,
-        "royale.set_vital": commands.SetVital,
-        "royale.teleport": commands.Teleport,
-        "royale.revive": commands.Revive,
-        "royale.lay_down": commands.LayDown,
-        "royale.proclaim": commands.Proclaim,
-        "royale.nudge": commands.Nudge,
+        "royale.shelve": orders.Shelve,
+        "royale.order_airdrop": orders.OrderAirdrop,
+        "royale.give": orders.Give,
+        "royale.confiscate": orders.Confiscate,
+        "royale.set_vital": orders.SetVital,
+        "royale.teleport": orders.Teleport,
+        "royale.revive": orders.Revive,
+        "royale.lay_down": orders.LayDown,
+        "royale.proclaim": orders.Proclaim,
+        "royale.nudge": orders.Nudge,
     }
 )
 

@@ -1,7 +1,7 @@
 """How a seat without a player plays: plainly and sensibly, by what that seat may know."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engine.kernel.dice import Chance, choose
 from engine.kernel.game import Command
@@ -46,15 +46,15 @@ class Practice:
 
     def __call__(self, state: State, seat: Seat, dice: Chance, now: Instant) -> Command | None:
         """Return what the seat does now: one of its options, or None when it waits."""
-        options = list(self._options(state, seat))
+        options = _Choices(self._options(state, seat))
         survivor = state.survivors.get(seat)
-        if survivor is None or not options:
+        if survivor is None or options.none:
             return None
-        gear = Gear(state, self._content, survivor)
-        if births := _only(options, BeBorn):
+        if births := options.of(BeBorn):
             return choose(dice, [one for one in births if one.place not in state.closing] or births)
-        if any(isinstance(option, Act) for option in options):
+        if options.of(Act):
             return _stance(state, survivor, dice, options)
+        gear = Gear(state, self._content, survivor)
         return (
             _post(survivor, options)
             or _escape(state, survivor, dice, options)
@@ -65,79 +65,89 @@ class Practice:
         )
 
 
-def _stance(
-    state: State, survivor: Survivor, dice: Chance, options: list[Command]
-) -> Command | None:
+class _Choices:
+    """What a seat may do now, by kind."""
+
+    def __init__(self, options: Iterable[Command]) -> None:
+        self._by_kind: dict[type[Command], list[Any]] = {}
+        for option in options:
+            self._by_kind.setdefault(type(option), []).append(option)
+
+    @property
+    def none(self) -> bool:
+        """Whether there is nothing to do."""
+        return not self._by_kind
+
+    def of(self, kind: type[C]) -> list[C]:
+        """Return the options of one kind, in their order."""
+        return self._by_kind.get(kind, [])
+
+
+def _stance(state: State, survivor: Survivor, dice: Chance, options: "_Choices") -> Command | None:
     """Rest when weak, out of danger if there is a way; else act."""
     if survivor.health >= WEAK and survivor.stamina >= TIRED:
         return Act()
     if survivor.place not in state.closing:
         return Rest()
-    safe = [one for one in _only(options, Rest) if one.place and one.place not in state.closing]
+    safe = [one for one in options.of(Rest) if one.place and one.place not in state.closing]
     return choose(dice, safe) if safe else Act()
 
 
-def _post(survivor: Survivor, options: list[Command]) -> Command | None:
+def _post(survivor: Survivor, options: "_Choices") -> Command | None:
     """Say something once a day, as everybody has to."""
-    posts = [*_only(options, Talk), *_only(options, Speak)]
+    posts = [*options.of(Talk), *options.of(Speak)]
     return None if survivor.posts or not posts else posts[0]
 
 
-def _escape(
-    state: State, survivor: Survivor, dice: Chance, options: list[Command]
-) -> Command | None:
+def _escape(state: State, survivor: Survivor, dice: Chance, options: "_Choices") -> Command | None:
     """Leave a place that closes tonight."""
     if survivor.place not in state.closing:
         return None
-    ways = [way for way in _only(options, Move) if way.place not in state.closing]
+    ways = [way for way in options.of(Move) if way.place not in state.closing]
     return choose(dice, ways) if ways else None
 
 
-def _errand(gear: Gear, dice: Chance, options: list[Command]) -> Command | None:
+def _errand(gear: Gear, dice: Chance, options: "_Choices") -> Command | None:
     """Spend, sell and publish what there is; use what helps now."""
-    if shown := _only(options, PublishPlace):
+    if shown := options.of(PublishPlace):
         return choose(dice, shown)
-    for sale in _only(options, Sell):
+    for sale in options.of(Sell):
         if not any(gear.best(item) for item in sale.items):
             return sale
-    if helpful := [one for one in _only(options, Use) if gear.helps(one.item)]:
+    if helpful := [one for one in options.of(Use) if gear.helps(one.item)]:
         return helpful[0]
-    bargains = _only(options, Buy)
+    bargains = options.of(Buy)
     return choose(dice, bargains) if bargains else None
 
 
-def _fight(survivor: Survivor, gear: Gear, options: list[Command]) -> Command | None:
+def _fight(survivor: Survivor, gear: Gear, options: "_Choices") -> Command | None:
     """Strike whoever was found, unless too faint for a fight without a weapon."""
     strong = survivor.health >= FAINT or gear.armed
-    return next(iter(_only(options, Attack)), None) if strong else None
+    return next(iter(options.of(Attack)), None) if strong else None
 
 
-def _handle(survivor: Survivor, gear: Gear, options: list[Command]) -> Command | None:
+def _handle(survivor: Survivor, gear: Gear, options: "_Choices") -> Command | None:
     """Pick up what was found, bring what is wanted to the hand, make room for more."""
-    if takes := _only(options, Take):
+    if takes := options.of(Take):
         return takes[0]
-    for swap in _only(options, Swap):
+    for swap in options.of(Swap):
         if gear.wanted(swap.item) and not (swap.displaced and gear.wanted(swap.displaced)):
             return swap
     if len(survivor.held) >= CARRY_SIZE and isinstance(survivor.find, FoundItem):
-        spare = [drop for drop in _only(options, Drop) if gear.spare(drop.item)]
+        spare = [drop for drop in options.of(Drop) if gear.spare(drop.item)]
         return next(iter(spare), None)
     return None
 
 
 def _look(
-    state: State, survivor: Survivor, dice: Chance, options: list[Command], now: Instant
+    state: State, survivor: Survivor, dice: Chance, options: "_Choices", now: Instant
 ) -> Command | None:
     """Search as often as breath allows; go elsewhere when there was nothing."""
     looked = survivor.searched_at
-    if not _only(options, Search) or (looked is not None and now - looked < SEARCH_GAP):
+    if not options.of(Search) or (looked is not None and now - looked < SEARCH_GAP):
         return None
-    ways = [way for way in _only(options, Move) if way.place not in state.closing]
+    ways = [way for way in options.of(Move) if way.place not in state.closing]
     restless = looked is not None and survivor.find is None and dice.below(2) == 0
     if ways and restless and survivor.stamina > MOVE_COST:
         return choose(dice, ways)
     return Search()
-
-
-def _only(options: Iterable[Command], kind: type[C]) -> list[C]:
-    return [option for option in options if isinstance(option, kind)]

@@ -8,6 +8,7 @@ from engine.kernel.game import Game, Outcome, Tick, Voice, Witness
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Rule
 from engine.royale import commands as ask
+from engine.royale import orders
 from engine.royale.board import board
 from engine.royale.calendar import due
 from engine.royale.content import Content
@@ -94,16 +95,16 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.SetIncident: deck.set_incident,
             ask.SetClosing: shrink.set_closing,
             ask.PutOut: director.put_survivor_out,
-            ask.Shelve: shop.shelve,
-            ask.OrderAirdrop: airdrop.order_airdrop,
-            ask.Give: corrections.give,
-            ask.Confiscate: corrections.confiscate,
-            ask.SetVital: corrections.set_vital,
-            ask.Teleport: corrections.teleport,
-            ask.Revive: corrections.revive,
-            ask.LayDown: corrections.lay_down,
-            ask.Proclaim: corrections.proclaim,
-            ask.Nudge: nudge.nudge,
+            orders.Shelve: shop.shelve,
+            orders.OrderAirdrop: airdrop.order_airdrop,
+            orders.Give: corrections.give,
+            orders.Confiscate: corrections.confiscate,
+            orders.SetVital: corrections.set_vital,
+            orders.Teleport: corrections.teleport,
+            orders.Revive: corrections.revive,
+            orders.LayDown: corrections.lay_down,
+            orders.Proclaim: corrections.proclaim,
+            orders.Nudge: nudge.nudge,
         },
     }
 )

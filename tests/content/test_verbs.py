@@ -10,6 +10,7 @@ from engine.catalog.words import VerbRow, load_verbs
 from engine.kernel.game import Command, Voice
 from engine.kernel.names import DIRECTOR, Seat
 from engine.royale import commands as ask
+from engine.royale import orders
 from engine.royale.kinds import COMMANDS
 from engine.royale.rulebook import RULES
 from engine.royale.state import Weather
@@ -151,16 +152,16 @@ def _typed_by_the_director() -> Iterator[tuple[str, Any]]:
     yield "出局 猫", ask.PutOut(CAT)
     yield "出局 猫 总是 迟到", ask.PutOut(CAT, "总是 迟到")
     yield "结束", ask.Finish()
-    yield "上架 绷带×3 鸟蛋", ask.Shelve(("绷带×3", "鸟蛋"))
-    yield "空投 急救包×2 果园", ask.OrderAirdrop(("急救包×2", "果园"))
-    yield "给予 猫 绷带×2", ask.Give(CAT, ("绷带×2",))
-    yield "扣除 猫 木棍", ask.Confiscate(CAT, "木棍")
-    yield "设定 猫 流血 1", ask.SetVital(CAT, "bleeding", 1)
-    yield "传送 狗 果园", ask.Teleport(DOG, ORCHARD)
-    yield "复活 狗", ask.Revive(DOG)
-    yield "放置 绷带 果园", ask.LayDown("绷带", ORCHARD)
-    yield "公告 大家好", ask.Proclaim("大家好")
-    yield "催", ask.Nudge()
+    yield "上架 绷带×3 鸟蛋", orders.Shelve(("绷带×3", "鸟蛋"))
+    yield "空投 急救包×2 果园", orders.OrderAirdrop(("急救包×2", "果园"))
+    yield "给予 猫 绷带×2", orders.Give(CAT, ("绷带×2",))
+    yield "扣除 猫 木棍", orders.Confiscate(CAT, "木棍")
+    yield "设定 猫 流血 1", orders.SetVital(CAT, "bleeding", 1)
+    yield "传送 狗 果园", orders.Teleport(DOG, ORCHARD)
+    yield "复活 狗", orders.Revive(DOG)
+    yield "放置 绷带 果园", orders.LayDown("绷带", ORCHARD)
+    yield "公告 大家好", orders.Proclaim("大家好")
+    yield "催", orders.Nudge()
 
 
 @pytest.mark.parametrize(("text", "meant"), list(_typed_by_players()))

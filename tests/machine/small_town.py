@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.kernel.game import Command
 from engine.kernel.names import DIRECTOR, Seat
 from engine.royale import commands as ask
+from engine.royale import orders
 from engine.royale.content import Content
 from engine.royale.state import ItemId, PlaceId, Stance, State, Weather
 from tests.rules.royale.builders import content
@@ -90,16 +91,16 @@ def asked_by_the_director(state: State, chance: Random) -> Command:
             ask.SetWeather(chance.choice(list(Weather))),
             ask.SetClosing(pair),
             ask.PutOut(seat),
-            ask.Shelve((thing,)),
-            ask.OrderAirdrop((thing,)),
-            ask.Give(seat, (thing,)),
-            ask.Confiscate(seat, thing),
-            ask.SetVital(seat, chance.choice(["health", "stamina"]), chance.randint(1, 100)),
-            ask.SetVital(seat, "bleeding", 1),
-            ask.Teleport(seat, place),
-            ask.Revive(seat, confirmed=True),
-            ask.LayDown(thing, place),
-            ask.Nudge(),
+            orders.Shelve((thing,)),
+            orders.OrderAirdrop((thing,)),
+            orders.Give(seat, (thing,)),
+            orders.Confiscate(seat, thing),
+            orders.SetVital(seat, chance.choice(["health", "stamina"]), chance.randint(1, 100)),
+            orders.SetVital(seat, "bleeding", 1),
+            orders.Teleport(seat, place),
+            orders.Revive(seat, confirmed=True),
+            orders.LayDown(thing, place),
+            orders.Nudge(),
         ]
     )
 

@@ -13,8 +13,15 @@ from engine.kernel.dice import Dice
 from engine.kernel.game import Asked, Command, Tick, judge, tell
 from engine.kernel.names import CLOCK, DIRECTOR, SECOND, Instant, Seat
 from engine.kernel.ruling import Denied
-from engine.royale.commands import Act, Attack, BeBorn, Give, SignUp, Start
+from engine.royale.commands import (
+    Act,
+    Attack,
+    BeBorn,
+    SignUp,
+    Start,
+)
 from engine.royale.events.calendar import MatchEnded
+from engine.royale.orders import Give
 from engine.royale.rulebook import ROYALE
 from engine.royale.state import HAND_SIZE, Phase, State
 from engine.runtime.library import load_library

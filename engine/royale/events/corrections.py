@@ -4,8 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.kernel.names import Seat
-from engine.royale.commands import Vital
 from engine.royale.events.tools import used_up
+from engine.royale.orders import Vital
 from engine.royale.state import HEALTH_CAP, STAMINA_CAP, Item, ItemId, PlaceId, State, Survivor
 
 

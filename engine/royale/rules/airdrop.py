@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from engine.kernel.dice import choose
 from engine.kernel.ruling import Denied
 from engine.kernel.typed_name import normal
-from engine.royale.commands import OrderAirdrop
 from engine.royale.content import Content
 from engine.royale.deed import Deed
 from engine.royale.events.goods import AirdropLanded, AirdropOrdered
+from engine.royale.orders import OrderAirdrop
 from engine.royale.rules.director import require_running
 from engine.royale.rules.making import NameStock
 from engine.royale.rules.naming import Sort, counted, made, sort_of

@@ -2,15 +2,6 @@
 
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Denied, Unconfirmed
-from engine.royale.commands import (
-    Confiscate,
-    Give,
-    LayDown,
-    Proclaim,
-    Revive,
-    SetVital,
-    Teleport,
-)
 from engine.royale.deed import Deed
 from engine.royale.events.corrections import (
     SurvivorPlaced,
@@ -20,6 +11,15 @@ from engine.royale.events.corrections import (
     ThingTakenAway,
     VitalSet,
     WordsProclaimed,
+)
+from engine.royale.orders import (
+    Confiscate,
+    Give,
+    LayDown,
+    Proclaim,
+    Revive,
+    SetVital,
+    Teleport,
 )
 from engine.royale.rules.director import require_running
 from engine.royale.rules.making import NameStock

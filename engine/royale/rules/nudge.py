@@ -2,9 +2,9 @@
 
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Denied
-from engine.royale.commands import Nudge
 from engine.royale.deed import Deed
 from engine.royale.events.corrections import SeatsNudged
+from engine.royale.orders import Nudge
 from engine.royale.state import Phase, State
 
 

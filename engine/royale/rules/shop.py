@@ -1,7 +1,7 @@
 """The shop: what stands on its shelf, and who may buy (SHOP)."""
 
 from engine.kernel.ruling import Denied
-from engine.royale.commands import Browse, Buy, Shelve
+from engine.royale.commands import Browse, Buy
 from engine.royale.deed import Deed
 from engine.royale.events.goods import (
     GoodsPromised,
@@ -11,6 +11,7 @@ from engine.royale.events.goods import (
     ShelfSeen,
     merged,
 )
+from engine.royale.orders import Shelve
 from engine.royale.rules.director import require_running
 from engine.royale.rules.making import NameStock
 from engine.royale.rules.naming import Sort, counted, made, resolved, sort_of

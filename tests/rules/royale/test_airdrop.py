@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from engine.kernel.audience import DIRECTORS
 from engine.kernel.ruling import Denied
-from engine.royale.commands import CloseNight, OrderAirdrop
+from engine.royale.commands import CloseNight
+from engine.royale.orders import OrderAirdrop
 from engine.royale.state import Phase, PlaceId
 from tests.catalogue import rule
 from tests.rules.royale.builders import (

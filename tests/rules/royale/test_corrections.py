@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.kernel.audience import DIRECTORS
 from engine.kernel.ruling import Denied, Unconfirmed
-from engine.royale.commands import (
+from engine.royale.orders import (
     Confiscate,
     Give,
     LayDown,

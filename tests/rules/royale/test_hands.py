@@ -3,7 +3,14 @@
 import pytest
 
 from engine.kernel.audience import SPEAKER
-from engine.royale.commands import Drop, Give, Stow, Swap, Take, Use
+from engine.royale.commands import (
+    Drop,
+    Stow,
+    Swap,
+    Take,
+    Use,
+)
+from engine.royale.orders import Give
 from engine.royale.state import FoundItem, Phase, PlaceId, Stance
 from tests.catalogue import rule
 from tests.rules.royale.builders import CAT, DIRECTOR, DOG, ORCHARD, SAFE, ZOO, Match, ask, duel

@@ -3,7 +3,6 @@
 import pytest
 
 from engine.kernel.game import Tick
-from engine.royale.commands import OrderAirdrop
 from engine.royale.events.calendar import (
     ClosingDrawn,
     DayAnnounced,
@@ -16,6 +15,7 @@ from engine.royale.events.calendar import (
 from engine.royale.events.combat import SurvivorFell, SurvivorsBled
 from engine.royale.events.goods import AirdropLanded, AllowancePaid
 from engine.royale.events.weather import WeatherTurned
+from engine.royale.orders import OrderAirdrop
 from engine.royale.state import Airdrop, Cause, Fate, Phase, Stance
 from tests.catalogue import rule
 from tests.rules.royale.builders import (

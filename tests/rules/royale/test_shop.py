@@ -4,7 +4,13 @@ import pytest
 
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Denied, Unconfirmed
-from engine.royale.commands import Browse, Buy, CloseNight, Sell, Shelve
+from engine.royale.commands import (
+    Browse,
+    Buy,
+    CloseNight,
+    Sell,
+)
+from engine.royale.orders import Shelve
 from engine.royale.state import CARRY_SIZE, Cause, Fate, Knobs, Phase, Stance
 from tests.catalogue import rule
 from tests.rules.royale.builders import (

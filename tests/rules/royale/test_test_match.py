@@ -1,7 +1,13 @@
 """Matches for trying things out (TEST)."""
 
 from engine.kernel.names import Seat
-from engine.royale.commands import Give, OpenNight, SetKnob, SignUp, Start
+from engine.royale.commands import (
+    OpenNight,
+    SetKnob,
+    SignUp,
+    Start,
+)
+from engine.royale.orders import Give
 from engine.royale.state import State
 from tests.catalogue import rule
 from tests.rules.royale.builders import CAT, DIRECTOR, DOG, Match, ask, content

@@ -4,8 +4,9 @@ import pytest
 
 from engine.kernel.audience import Term
 from engine.kernel.ruling import Denied
-from engine.royale.commands import Give, Vote, Whisper
+from engine.royale.commands import Vote, Whisper
 from engine.royale.content import Category
+from engine.royale.orders import Give
 from engine.royale.state import Cause, Fate, Knobs, Stance
 from tests.catalogue import rule
 from tests.rules.royale.builders import (

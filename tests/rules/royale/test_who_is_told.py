@@ -15,17 +15,19 @@ from engine.royale.commands import (
     Browse,
     Buy,
     CloseNight,
+    PublishPlace,
+    Sell,
+    Use,
+)
+from engine.royale.orders import (
     Confiscate,
     Give,
     LayDown,
     Nudge,
     OrderAirdrop,
-    PublishPlace,
-    Sell,
     SetVital,
     Shelve,
     Teleport,
-    Use,
 )
 from engine.royale.state import Phase
 from engine.runtime.phrase import Phrase

@@ -1,8 +1,8 @@
 """The wind (EV06)."""
 
-from engine.royale.commands import OrderAirdrop
 from engine.royale.incidents.moon import WEREWOLF
 from engine.royale.incidents.wind import WIND
+from engine.royale.orders import OrderAirdrop
 from engine.royale.state import Phase, Stance, State
 from tests.catalogue import rule
 from tests.rules.royale.builders import CAT, DEER, DIRECTOR, DOG, ORCHARD, ZOO, ask, match
