@@ -9,6 +9,7 @@ from engine.royale.state import ItemId, PlaceId, Weather
 
 Reward = Literal["energy_drink", "first_aid_kit", "health", "stamina"]
 CardColour = Literal["blue", "yellow", "red"]
+
 # Sign-up, and the director's preparations.
 
 
