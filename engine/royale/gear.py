@@ -1,5 +1,7 @@
 """What a survivor's things are good for at this moment, as a practice seat sees it."""
 
+from functools import cached_property
+
 from engine.royale.content import (
     Blast,
     Category,
@@ -32,7 +34,6 @@ class Gear:
     def __init__(self, state: State, content: Content, survivor: Survivor) -> None:
         self._survivor = survivor
         self._kinds = {item: content.kinds[state.items[item].kind] for item in survivor.held}
-        self._best = {category: self._best_of(category) for category in WORN}
 
     @property
     def armed(self) -> bool:
@@ -45,9 +46,8 @@ class Gear:
 
     def wanted(self, item: ItemId) -> bool:
         """Whether this belongs in the hand now: the best gear, unless something helps first."""
-        helping = [one for one in self._kinds if self.helps(one)]
-        if helping:
-            return item == helping[0] or item == self._best[Category.WEAPON]
+        if self._helping is not None:
+            return item in (self._helping, self._best[Category.WEAPON])
         return self.best(item)
 
     def spare(self, item: ItemId) -> bool:
@@ -71,6 +71,15 @@ class Gear:
                 return True
             case _:
                 return False
+
+    @cached_property
+    def _best(self) -> dict[Category, ItemId | None]:
+        return {category: self._best_of(category) for category in WORN}
+
+    @cached_property
+    def _helping(self) -> ItemId | None:
+        """The first thing that helps now."""
+        return next((item for item in self._kinds if self.helps(item)), None)
 
     def _effect(self, item: ItemId) -> Effect:
         return self._kinds[item].effect
