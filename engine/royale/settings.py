@@ -37,6 +37,12 @@ class Knobs(msgspec.Struct, frozen=True):
     """`daily` draws an incident each dawn, `director` only those ordered, `off` none."""
     underdog_pct: Percent = 10
     """How many of a hundred may be the underdog, rounded up (EV02)."""
+    pilgrim_bandage_at: Literal["before", "after"] = "before"
+    """Whether pilgrims get their bandage before the night or once its acts are over (EV04)."""
+    witch_adjacency: Literal["complete", "ring"] = "complete"
+    """Whether the witch goes anywhere, or to a neighbour in the order of the map (EV05)."""
+    witch_first: Literal["hurt", "heal"] = "hurt"
+    """What the witch does to her first guests (EV05)."""
     war_count_npc: bool = True
     """Whether blows against those who are no players count in war and peace (EV09)."""
     equipped_sale_needs_director: bool = False

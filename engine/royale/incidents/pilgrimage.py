@@ -32,7 +32,15 @@ def name_holy_place(ruling: Deed) -> None:
 
 def bandage_pilgrims(ruling: Deed) -> None:
     """Give a bandage to those who are there when the night begins (EV04)."""
-    _give_there(ruling, EVENING_GIFT)
+    if ruling.state.knobs.pilgrim_bandage_at == "before":
+        _give_there(ruling, EVENING_GIFT)
+
+
+def end_pilgrimage(ruling: Deed) -> None:
+    """Let the absent pay; by a knob the bandages come only now (EV04)."""
+    if ruling.state.knobs.pilgrim_bandage_at == "after":
+        _give_there(ruling, EVENING_GIFT)
+    punish_absent(ruling)
 
 
 def punish_absent(ruling: Deed) -> None:
@@ -69,7 +77,7 @@ PILGRIMAGE = Incident(
         {
             Moment.DRAWN: name_holy_place,
             Moment.DUSK: bandage_pilgrims,
-            Moment.AFTER_ACTS: punish_absent,
+            Moment.AFTER_ACTS: end_pilgrimage,
         }
     ),
     eligible=may_call,

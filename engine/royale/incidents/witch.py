@@ -46,9 +46,9 @@ def roam(ruling: Deed) -> None:
     witch = state.wanderers.get(WITCH.name)
     if witch is None or witch.since >= state.day:
         return
-    others = [zone.id for zone in open_zones(state) if zone.id != witch.place]
-    if others:
-        place = choose(ruling.dice, _lasting(state, others))
+    ways = _ways(state, witch.place)
+    if ways:
+        place = choose(ruling.dice, _lasting(state, ways))
         ruling.record(WandererMoved(witch.id, place))
 
 
@@ -61,7 +61,7 @@ def note_guests(ruling: Deed) -> None:
     seats = tuple(
         one.seat for one in state.survivors.values() if one.present and one.place == witch.place
     )
-    ruling.record(GuestsNoted(seats, effect_of(witch, state.day)))
+    ruling.record(GuestsNoted(seats, effect_of(state, witch)))
 
 
 def touch_guests(ruling: Deed) -> None:
@@ -75,9 +75,10 @@ def touch_guests(ruling: Deed) -> None:
     put_out(ruling, [seat for seat, health in vitals if health == 0], Cause.INCIDENT)
 
 
-def effect_of(witch: Wanderer, night: int) -> int:
-    """Return what a night with her does to health: first she hurts, then by turns (EV05)."""
-    return -TOUCH if (night - witch.since) % 2 == 0 else TOUCH
+def effect_of(state: State, witch: Wanderer) -> int:
+    """Return what tonight with her does to health: first she hurts, then by turns (EV05)."""
+    hurts = ((state.day - witch.since) % 2 == 0) is (state.knobs.witch_first == "hurt")
+    return -TOUCH if hurts else TOUCH
 
 
 def reward_units(witch: Wanderer, state: State) -> tuple[tuple[Seat, int], ...]:
@@ -93,6 +94,20 @@ def _touched(survivor: Survivor, change: int) -> int:
     if change < 0:
         return max(0, survivor.health + change)
     return raised(survivor.health, change, HEALTH_CAP)
+
+
+def _ways(state: State, place: PlaceId) -> list[PlaceId]:
+    """Return where she may go: anywhere, or by a knob to her neighbours on the map (MAP-08)."""
+    ring = [zone.id for zone in open_zones(state)]
+    others = [other for other in ring if other != place]
+    if state.knobs.witch_adjacency == "complete" or place not in ring:
+        return others
+    at = ring.index(place)
+    return [
+        other
+        for other in dict.fromkeys((ring[at - 1], ring[(at + 1) % len(ring)]))
+        if other != place
+    ]
 
 
 def _lasting(state: State, places: list[PlaceId]) -> list[PlaceId]:

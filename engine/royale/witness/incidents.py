@@ -29,7 +29,7 @@ def incidents_of_the_day(state: State) -> Lines:
         yield Line(EVERYONE, "dawn_pilgrimage", {"place": state.zones[state.holy].name})
     witch = state.wanderers.get(WITCH.name)
     if witch is not None:
-        today, tomorrow = state.guests_change, effect_of(witch, state.day)
+        today, tomorrow = state.guests_change, effect_of(state, witch)
         yield Line(EVERYONE, "dawn_witch", {**_signs("today", today), **_signs("next", tomorrow)})
     elif any(one.id == WITCH.name for one in state.slain):
         yield Line(EVERYONE, "dawn_witch_dead")

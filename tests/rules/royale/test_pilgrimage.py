@@ -9,7 +9,7 @@ from engine.royale.commands import Act, BeBorn, Move, PutOut, Rest
 from engine.royale.events.incidents import HolyPlaceNamed
 from engine.royale.incidents import Moment
 from engine.royale.incidents.pilgrimage import PILGRIMAGE
-from engine.royale.state import Cause, Phase, Stance, State
+from engine.royale.state import Cause, Knobs, Phase, Stance, State
 from engine.royale.witness.incidents import incidents_of_the_day
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
@@ -73,6 +73,18 @@ def test_who_is_there_when_night_falls_gets_a_bandage() -> None:
     ask(night, DOG, Move(ORCHARD))
     close(night)
     assert night.held(DOG) == []
+
+
+@rule("EV04c")
+def test_by_a_knob_the_bandage_comes_when_the_acts_are_over() -> None:
+    night = called().change(CAT, place=ORCHARD)
+    night.turn(knobs=Knobs(event_mode="off", pilgrim_bandage_at="after"))
+    open_up(night)
+    assert night.held(CAT) == []
+    ask(night, DOG, Act())
+    ask(night, DOG, Move(ORCHARD))
+    close(night)
+    assert [night.held(seat) for seat in (CAT, DOG, DEER)] == [[BANDAGE], [BANDAGE], []]
 
 
 @rule("EV04c")

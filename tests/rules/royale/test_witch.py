@@ -12,7 +12,7 @@ from engine.royale.commands import Use
 from engine.royale.incidents import Moment
 from engine.royale.incidents.witch import WITCH, reward_units
 from engine.royale.rules.wanderers import hurt_wanderer
-from engine.royale.state import Cause, Phase, PlaceId, State, Wanderer, Weather
+from engine.royale.state import Cause, Knobs, Phase, PlaceId, State, Wanderer, Weather
 from engine.royale.witness.incidents import incidents_of_the_day
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
@@ -21,6 +21,7 @@ from tests.rules.royale.builders import (
     DOG,
     NOON,
     ORCHARD,
+    SAFE,
     ZOO,
     LoadedDice,
     Match,
@@ -95,6 +96,27 @@ def test_she_stays_on_her_first_evening_and_where_there_is_nowhere_else() -> Non
     night = only_open(haunted(6, Phase.DAY), ORCHARD)
     open_up(night, LoadedDice())
     assert night.state.wanderers["witch"].place == ORCHARD
+
+
+@rule("EV05c")
+def test_by_a_knob_she_goes_to_a_neighbour_on_the_map() -> None:
+    seen = set()
+    for throw in (0, 1):
+        night = wander(haunted(5, Phase.DAY), "witch", ZOO, 1000, since=4)
+        night.turn(knobs=Knobs(event_mode="off", witch_adjacency="ring"))
+        open_up(night, LoadedDice(throw))
+        seen.add(night.state.wanderers["witch"].place)
+    assert seen == {SAFE, PlaceId("homra")}
+
+
+@rule("EV05e")
+def test_by_a_knob_she_heals_first() -> None:
+    night = (
+        haunted(4).change(CAT, health=50).turn(knobs=Knobs(event_mode="off", witch_first="heal"))
+    )
+    close(night)
+    open_up(night)
+    assert night.survivor(CAT).health == 80
 
 
 @rule("EV05d")
