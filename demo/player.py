@@ -13,7 +13,7 @@ STATUS = re.compile(
     r"生命 (?P<health>\d+)/\d+ · 体力 (?P<stamina>\d+)/\d+ · 货币 \d+(?: · (?P<place>[^·\n]+))?"
 )
 REFUSED = "✗"
-GONE = ("出局", "不在任何一局")
+GONE = ("你已出局", "不在任何一局")
 WAIT = re.compile(r"还需\s*([\d.]+)\s*秒")
 TRICKS = 24
 """How many things a player tries in one night."""
