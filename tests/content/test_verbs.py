@@ -120,6 +120,15 @@ def _typed_by_players() -> Iterator[tuple[str, Any]]:
     yield "商店", ask.Browse()
     yield "买 绿色武器", ask.Buy("绿色武器")
     yield "卖 木棍 皮甲", ask.Sell((stick, armour))  # type: ignore[arg-type]
+    yield from _typed_by_day()
+    yield "传音 狗 Hi，狗！", ask.Whisper(DOG, "Hi，狗")
+    yield "退出", ask.Leave()
+    yield "状态", Query("status", usage="状态")
+    yield "背包", Query("bag", usage="背包")
+    yield "地图", Query("map", usage="地图")
+
+
+def _typed_by_day() -> Iterator[tuple[str, Any]]:
     yield "公示 果园", ask.PublishPlace(ORCHARD)
     yield "公示 果园 2号", ask.PublishPlace(ORCHARD, DOG)
     yield "发言 我在，大家好", ask.Speak("我在，大家好")
@@ -127,11 +136,6 @@ def _typed_by_players() -> Iterator[tuple[str, Any]]:
     yield "领取 体力 25", ask.ClaimReward("stamina", 25)
     yield "打听 急救包", ask.AskAirdrop("急救包")
     yield "投票 狗", ask.Vote(DOG)
-    yield "传音 狗 Hi，狗！", ask.Whisper(DOG, "Hi，狗")
-    yield "退出", ask.Leave()
-    yield "状态", Query("status", usage="状态")
-    yield "背包", Query("bag", usage="背包")
-    yield "地图", Query("map", usage="地图")
 
 
 def _typed_by_the_director() -> Iterator[tuple[str, Any]]:
