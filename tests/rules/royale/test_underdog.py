@@ -29,6 +29,8 @@ def eve(*personas: str, knobs: Knobs | None = None) -> Match:
     """Return the day of the underdog; the cat is worst off."""
     played = match(*(personas or ("猫", "狗", "鹿")), phase=Phase.DAY, day=4, knobs=knobs)
     played.turn(incident="underdog", incidents=("underdog",))
+    for seat in played.state.survivors:
+        played.change(seat, posts=1)
     return played.change(CAT, health=50)
 
 
