@@ -10,6 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from engine.kernel.names import CommandId, Instant, MatchId, Seat
 from engine.store import tables
+from engine.store.chain import Chain, Linked
 from engine.store.clashes import named
 from engine.store.engine import open_engine, sqlite_path
 from engine.store.errors import StoreOutdated, Unknown
@@ -26,7 +27,8 @@ class Journal:
 
     def __init__(self, url: str, lock: FileLock | None) -> None:
         self.engine = open_engine(url)
-        self.writer = Writer(open_transactions(url))
+        self._chain = Chain()
+        self.writer = Writer(open_transactions(url, self._chain.forget))
         self._lock = lock
         self._ids: Iterator[int] = count(1)
         self._closed = False
@@ -99,7 +101,8 @@ class Journal:
             return []
 
         def write(connection: Connection) -> list[list[int]]:
-            return write_landings(connection, landings, self._numbers(connection, landings))
+            numbers = self._numbers(connection, landings)
+            return write_landings(connection, landings, numbers, self._chain)
 
         return await self.writer.write(write)
 
@@ -142,6 +145,15 @@ class Journal:
             .order_by(tables.entry.c.number)
         )
         return [_entry_row(row) for row in await self.read(query)]
+
+    async def linked(self, match_id: MatchId, branch: int) -> list[Linked]:
+        """Return a branch's entries by number, each with the hash that stands beside it."""
+        query = (
+            select(tables.entry)
+            .where(tables.entry.c.match_id == match_id, tables.entry.c.branch == branch)
+            .order_by(tables.entry.c.number)
+        )
+        return [(_entry_row(row), bytes(row.link)) for row in await self.read(query)]
 
     async def seats(self, match_id: MatchId) -> list[SeatRow]:
         """Return who sits where."""

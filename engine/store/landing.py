@@ -6,23 +6,24 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, update
 
 from engine.store import tables
+from engine.store.chain import Chain
 from engine.store.rows import EntryRow, Landing, MatchChange, SeatChange
 
 Rows = list[dict[str, Any]]
 
 
 def write_landings(
-    connection: Connection, landings: Sequence[Landing], ids: Iterator[int]
+    connection: Connection, landings: Sequence[Landing], ids: Iterator[int], chain: Chain
 ) -> list[list[int]]:
     """Write landings; returns for each the outbox ids of its outgoing messages, in order."""
+    linked = chain.linked(connection, [one for each in landings for one in each.entries])
+    entries = [_entry(entry, link) for entry, link in linked]
     receipts: Rows = []
-    entries: Rows = []
     outgoing: Rows = []
     numbers: list[list[int]] = []
     for landing in landings:
         numbers.append([next(ids) for _ in landing.outgoing])
         outgoing += _outgoing(landing, numbers[-1])
-        entries += [_entry(entry) for entry in landing.entries]
         receipts += _receipt(landing)
     for table, rows in (
         (tables.receipt, receipts),
@@ -37,7 +38,7 @@ def write_landings(
     return numbers
 
 
-def _entry(entry: EntryRow) -> dict[str, Any]:
+def _entry(entry: EntryRow, link: bytes) -> dict[str, Any]:
     return {
         "match_id": entry.match_id,
         "branch": entry.branch,
@@ -48,6 +49,7 @@ def _entry(entry: EntryRow) -> dict[str, Any]:
         "command": entry.command,
         "events": entry.events,
         "at": entry.at,
+        "link": link,
     }
 
 

@@ -82,6 +82,7 @@ entry = Table(
     Column("command", LargeBinary, nullable=False),
     Column("events", LargeBinary, nullable=False),
     Column("at", BigInteger, nullable=False),
+    Column("link", LargeBinary, nullable=False, server_default=text("''")),
     UniqueConstraint("match_id", "branch", "command_id"),
 )
 

@@ -30,15 +30,18 @@ class Transactions(Protocol):
         ...
 
 
-def open_transactions(url: str) -> Transactions:
-    """Return the way that suits the database."""
-    return LoopTransactions(open_engine(url)) if sqlite_path(url) is None else OneThread(url)
+def open_transactions(url: str, undone: Callable[[], None]) -> Transactions:
+    """Return the way that suits the database; `undone` is told when nothing of it was stored."""
+    if sqlite_path(url) is None:
+        return LoopTransactions(open_engine(url), undone)
+    return OneThread(url, undone)
 
 
 class OneThread:
     """SQLite: one hop to a thread for each transaction, not one for each statement."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, undone: Callable[[], None]) -> None:
+        self._undone = undone
         self._engine = open_plain_engine(url)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="daoyan-store")
         self._connection: Connection | None = None
@@ -56,7 +59,7 @@ class OneThread:
         if self._connection is None:
             self._connection = self._engine.connect().execution_options(**{WRITES: True})
         try:
-            return _transaction(self._connection, works)
+            return _transaction(self._connection, works, self._undone)
         except IntegrityError:
             raise
         except SQLAlchemyError:
@@ -73,7 +76,8 @@ class OneThread:
 class LoopTransactions:
     """Any database with an asynchronous driver, several processes of us included."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, undone: Callable[[], None]) -> None:
+        self._undone = undone
         self._engine = engine
         self._connection: AsyncConnection | None = None
 
@@ -82,7 +86,7 @@ class LoopTransactions:
         if self._connection is None:
             self._connection = await self._engine.connect()
         try:
-            return await self._connection.run_sync(_transaction, works)
+            return await self._connection.run_sync(_transaction, works, self._undone)
         except IntegrityError:
             raise
         except SQLAlchemyError:
@@ -103,6 +107,12 @@ class LoopTransactions:
             log.warning("a lost connection did not close: %s", failure)
 
 
-def _transaction(connection: Connection, works: Sequence[Work]) -> list[Any]:
-    with connection.begin():
-        return [work(connection) for work in works]
+def _transaction(
+    connection: Connection, works: Sequence[Work], undone: Callable[[], None]
+) -> list[Any]:
+    try:
+        with connection.begin():
+            return [work(connection) for work in works]
+    except BaseException:
+        undone()
+        raise

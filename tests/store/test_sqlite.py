@@ -30,9 +30,10 @@ async def die():
     if sys.argv[2] == "between":
         await journal.land([landing(2)])
         os._exit(1)
+    from engine.store.chain import Chain
     from engine.store.landing import write_landings
     def half(connection):
-        write_landings(connection, [landing(2)], iter([99]))
+        write_landings(connection, [landing(2)], iter([99]), Chain())
         os._exit(1)
     await journal.writer.write(half)
 
