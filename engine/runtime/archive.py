@@ -7,7 +7,7 @@ from engine.kernel.game import replay
 from engine.kernel.names import CLOCK, DIRECTOR, Instant, Seat
 from engine.runtime.library import Rulebook
 from engine.runtime.room_kit import RoomKit, in_order
-from engine.runtime.turn import PROXY, Folded
+from engine.runtime.turn import BY_PRACTICE, PROXY, Folded
 from engine.store.outbox import Outbox
 from engine.store.rows import EntryRow, OutboxRow
 
@@ -20,6 +20,7 @@ class Recorded:
     at: Instant
     seat: Seat
     proxy: bool
+    practice: bool
     verb: str
     answer: str
 
@@ -66,4 +67,5 @@ def _recorded(entry: EntryRow, rows: Sequence[OutboxRow], rulebook: Rulebook) ->
     answer = own[0].text.partition("\n")[0] if own else ""
     proxy = entry.command_id.endswith(PROXY)
     verb = rulebook.grammar.word(entry.kind)
-    return Recorded(entry.number, entry.at, entry.seat, proxy, verb, answer)
+    practice = entry.command_id.startswith(BY_PRACTICE)
+    return Recorded(entry.number, entry.at, entry.seat, proxy, practice, verb, answer)

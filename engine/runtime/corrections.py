@@ -121,11 +121,10 @@ def hand_over(hearing: Hearing, query: Query) -> None:
 
 def overview(hearing: Hearing, query: Query) -> None:
     """Show a director in private everything there is to know of every seat."""
-    del query
     _require_director(hearing)
     game, state = hearing.turn.game, hearing.turn.state
     rows = [
-        hearing.rulebook.phrase.say("overview_row", game.sight(state, seat))
+        hearing.rulebook.phrase.say(f"{query.name}_row", game.sight(state, seat))
         for seat in sorted(game.seats(state))
     ]
     hearing.say_in_private("overview", rows=rows)

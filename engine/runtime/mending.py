@@ -85,31 +85,20 @@ class Mending:
         taken_back: EntryRow,
         told: Rewound[Any],
     ) -> Mended:
-        game = self._kit.game_of(folded)
+        game, codec = self._kit.game_of(folded), self._kit.codec_of(folded)
         match = replace(folded.match, branch=folded.match.branch + 1, closed_at=None)
         ids = {entry.number: entry.command_id for entry in entries}
-        codec = self._kit.codec_of(folded)
         kept = tuple(_entry(match, one, ids.get(one.asked.number), codec) for one in told.kept)
         number = max((entry.number for entry in kept), default=0)
-        after = replace(
-            folded,
-            match=match,
-            state=told.state,
-            number=max(number, folded.number),
-            unconfirmed={},
+        number = max(number, folded.number)
+        after = replace(folded, match=match, state=told.state, number=number, unconfirmed={})
+        affected = tuple(
+            seat
+            for seat in game.seats(folded.state)
+            if game.sight(folded.state, seat) != game.sight(told.state, seat)
         )
-        return Mended(
-            folded=after,
-            entries=kept,
-            taken_back=taken_back,
-            fallen=told.fallen,
-            affected=tuple(
-                seat
-                for seat in game.seats(folded.state)
-                if game.sight(folded.state, seat) != game.sight(told.state, seat)
-            ),
-            public=game.board(folded.state) != game.board(told.state),
-        )
+        public = game.board(folded.state) != game.board(told.state)
+        return Mended(after, kept, taken_back, told.fallen, affected, public)
 
 
 def _asked(codec: Codec, entries: Iterable[EntryRow]) -> list[Asked]:

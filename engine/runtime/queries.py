@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 from engine.kernel.audience import SPEAKER
 from engine.kernel.names import CLOCK
 from engine.kernel.ruling import Denied
-from engine.runtime import corrections, orders
+from engine.runtime import corrections, orders, practice
 from engine.runtime.grammar import Query
 from engine.runtime.hearing import Handler, Hearing
 
@@ -68,6 +68,7 @@ def record_page(hearing: Hearing, query: Query) -> None:
                     "at": one.at,
                     "who": seats[one.seat].persona if one.seat in seats else None,
                     "proxy": one.proxy,
+                    "practice": one.practice,
                     "clock": one.seat == CLOCK,
                     "verb": one.verb,
                     "answer": one.answer,
@@ -98,6 +99,7 @@ HANDLERS: Mapping[str, Handler] = {
     "open_match": orders.open_match,
     "sign_up": orders.sign_up,
     "enlist": orders.enlist,
+    "practice_seats": practice.seat_practice,
     "password": orders.password,
     "login": orders.login,
     "start": orders.start,

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.names import Instant, MatchId
+from engine.runtime import practice
 from engine.runtime.archive import Archive
 from engine.runtime.hearing import Hearing, Later
 from engine.runtime.mending import Mending
@@ -184,18 +185,25 @@ class Room:
         at = waiting.said.at if waiting.said else self._kit.clock.now()
         at = max(at, folded.at)
         written: list[Written] = []
-        while (due := self._kit.game_of(folded).due(folded.state)) is not None and due <= at:
-            folded = self._tick(folded, due, written)
+        while (due := practice.next_deadline(self._kit.game_of(folded), folded)) and due <= at:
+            folded = self._let_come(folded, due, written)
         if waiting.said is None:
             return Work(waiting, folded, tuple(written))
         return self._hear(folded, waiting, waiting.said, at, written)
 
-    def _tick(self, folded: Folded, due: Instant, written: list[Written]) -> Folded:
+    def _let_come(self, folded: Folded, due: Instant, written: list[Written]) -> Folded:
+        """Take the deadline of this instant, or else the turn of a practice seat."""
         turn = self._turn(folded, due, None)
-        turn.tick()
+        speaker = None
+        if due == turn.game.due(turn.state):
+            turn.tick()
+        elif playing := practice.next_turn(turn.game, folded):
+            speaker = practice.speaker_of(folded, playing[1])
+            practice.take_turn(turn, playing[1])
         speech = Speech()
-        speech.add(turn.lines, self._kit.rulebook_of(folded).phrase, None)
-        written.append(write(turn, speech, None, None))
+        speech.add(turn.lines, self._kit.rulebook_of(folded).phrase, speaker)
+        if turn.changed:
+            written.append(write(turn, speech, speaker, None, "\n".join(speech.answer)))
         return turn.folded
 
     def _hear(

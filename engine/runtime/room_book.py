@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from engine.kernel.names import HOUR, Instant, MatchId
+from engine.runtime.practice import next_deadline
 from engine.runtime.room import Room
 from engine.runtime.room_kit import RoomKit
 from engine.runtime.roster import Roster
@@ -50,8 +51,7 @@ class RoomBook:
         if room.ended:
             self._close(room, folded)
             return
-        game = room.game(folded)
-        due = game.due(folded.state)
+        due = next_deadline(room.game(folded), folded)
         if due is None:
             self.deadlines.pop(room.match, None)
         else:

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from engine.kernel.names import Seat
 
+PRACTICE = "practice"
+"""Stands for the account of a seat that the engine plays; nobody is reached by it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Seated:
@@ -23,10 +26,15 @@ class Roster:
     seats: Mapping[Seat, Seated] = field(default_factory=dict)
     directors: frozenset[str] = frozenset()
     accounts: Mapping[str, Seat] = field(init=False)
+    practice: tuple[Seat, ...] = field(init=False)
+    """The seats that the engine plays, in order."""
 
     def __post_init__(self) -> None:
         bound = {s.account: s.seat for s in self.seats.values() if s.account is not None}
+        bound.pop(PRACTICE, None)
+        practice = sorted(s.seat for s in self.seats.values() if s.account == PRACTICE)
         object.__setattr__(self, "accounts", bound)
+        object.__setattr__(self, "practice", tuple(practice))
 
     def seat_of(self, account: str) -> Seat | None:
         """Return the seat an account is bound to, if it has one."""
@@ -35,7 +43,7 @@ class Roster:
     def account_of(self, seat: Seat) -> str | None:
         """Return the account bound to a seat, if there is one."""
         seated = self.seats.get(seat)
-        return seated.account if seated else None
+        return seated.account if seated and seated.account != PRACTICE else None
 
     @property
     def next_seat(self) -> Seat:

@@ -24,8 +24,21 @@ from engine.store.rows import (
 
 PROXY = "/proxy"
 """Ends the id of a command that a director gave in a seat's name."""
+BY_PRACTICE = "practice/"
+"""Begins the id of a command that the engine gave for a practice seat."""
 BEGINNING = Instant(0)
 _NOBODY: Mapping[str, Command] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True)
+class Practised:
+    """How far the practice seats have played; kept in memory only."""
+
+    until: Instant = BEGINNING
+    number: int = 0
+    """The match's last entry then."""
+    silent: int = 0
+    """How many turns in a row brought nothing about."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +52,7 @@ class Folded:
     at: Instant = BEGINNING
     unconfirmed: Mapping[str, Any] = field(default_factory=lambda: _NOBODY)
     """By account: the command or order that a plain 'yes' would give."""
+    practised: Practised = Practised()
 
 
 @dataclass
