@@ -1,4 +1,4 @@
-"""A town of four places in which four meet often, and every command that can be asked there."""
+"""A town of six places in which four meet often, and every command that can be asked there."""
 
 from functools import cache
 from itertools import combinations
@@ -11,6 +11,7 @@ from engine.kernel.names import DIRECTOR, Seat
 from engine.royale import commands as ask
 from engine.royale import orders
 from engine.royale.content import Content
+from engine.royale.incidents.table import INCIDENTS
 from engine.royale.state import ItemId, PlaceId, Stance, State, Weather
 from tests.rules.royale.builders import content
 
@@ -34,11 +35,9 @@ LOOT = {
 
 @cache
 def town() -> Content:
-    """Return the real content on a map of four places, one of them safe for two nights."""
+    """Return the real content on a map of six places, one of them safe for two nights."""
     whole = content()
-    return replace(
-        whole, places=whole.places[:4], shrink=(1, 1, 1, 1), safe_place_closes=2, loot=LOOT
-    )
+    return replace(whole, places=whole.places[:6], shrink=(1,) * 6, safe_place_closes=2, loot=LOOT)
 
 
 def town_place(number: int) -> PlaceId:
@@ -71,6 +70,12 @@ def asked_by_a_player(state: State, chance: Random) -> Command:
             ask.PublishPlace(place, chance.choice([None, seat])),
             ask.Whisper(seat, "hi"),
             ask.Vote(seat),
+            ask.Talk(),
+            ask.Speak("hi"),
+            ask.ClaimReward(
+                chance.choice(["health", "stamina", "energy_drink"]), chance.choice([None, 5, 7])
+            ),
+            ask.AskAirdrop(name),
             ask.SignUp(),
             ask.Leave(),
         ]
@@ -83,6 +88,7 @@ def asked_by_the_director(state: State, chance: Random) -> Command:
     pair = chance.choice(list(combinations(state.zones, 2)))
     return chance.choice(
         [
+            ask.CloseDay(),
             ask.OpenNight(),
             ask.CloseNight(),
             ask.Pause(),
@@ -90,6 +96,8 @@ def asked_by_the_director(state: State, chance: Random) -> Command:
             ask.Extend(chance.choice([0, 3])),
             ask.SetWeather(chance.choice(list(Weather))),
             ask.SetClosing(pair),
+            *(ask.SetIncident(one.name) for one in INCIDENTS),
+            ask.ShowCard(seat, chance.choice(["blue", "yellow"]), "?"),
             ask.PutOut(seat),
             orders.Shelve((thing,)),
             orders.OrderAirdrop((thing,)),
