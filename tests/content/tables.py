@@ -15,7 +15,9 @@ TABLES = {"shared": SHARED, "royale": ROYALE}
 
 RULEBOOKS = ("engine/royale",)
 RUNTIME = ("engine/runtime", "engine/kernel", "plugins", "bot.py")
-PAGES = {code for code, handler in HANDLERS.items() if handler in (own_page, public_page)}
+PAGES = {code for code, handler in HANDLERS.items() if handler in (own_page, public_page)} | {
+    "overview_row"
+}
 """Said of the facts that a match shows, under the question's own name."""
 OF_THE_MATCH = {*PAGES, "footer"}
 """What the runtime says with the words of the match's own rulebook."""
