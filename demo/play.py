@@ -35,6 +35,9 @@ LAST_NIGHT = 12
 PAUSE = 0.1
 """Seconds for the last announcements to arrive."""
 END = "【终局】"
+WON = "活到了最后"
+MATCHES = 3
+"""How often to play again when nobody outlives the last night."""
 
 
 async def play(url: str, seed: int) -> list[str]:
@@ -103,11 +106,15 @@ def _is_out(persona: str, posts: list[str]) -> bool:
 
 
 def main() -> None:
-    """Play, and print what the group read."""
+    """Play until a match is won by a player, and print what the group read."""
     start = time.monotonic()
     seed = int(sys.argv[1]) if len(sys.argv) > 1 else time.time_ns() % 10_000
-    with house_bot(CLOCK_PACE=str(PACE)) as url:
-        posts = asyncio.run(play(url, seed))
+    posts: list[str] = []
+    for attempt in range(MATCHES):
+        with house_bot(CLOCK_PACE=str(PACE)) as url:
+            posts = asyncio.run(play(url, seed + attempt))
+        if any(WON in post for post in posts):
+            break
     print("\n\n".join(post for post in posts if "【" in post))
     print(f"\n{len(posts)} 条群消息，{time.monotonic() - start:.0f} 秒，种子 {seed}")
 

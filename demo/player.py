@@ -43,7 +43,8 @@ class Player:
     async def night(self, open_places: list[str], closing: list[str]) -> None:
         """Live through one night: be born, go where the others are, look about, strike, grab."""
         safe = [place for place in open_places if place not in closing] or open_places
-        haunts = safe[: 1 + len(safe) // EMPTY]
+        first = 7 * len(open_places) % len(safe)
+        haunts = (safe[first:] + safe)[: 1 + len(safe) // EMPTY]
         await self.say(f"出生 {self.chance.choice(haunts)}")
         if self.health < WEARY and self.chance.random() < 0.5:
             await self.say(f"静养 {self.chance.choice(safe)}")
@@ -68,8 +69,8 @@ class Player:
         """Take something from the bag to the hand, whatever it is, and use it when hurt."""
         bag = await self.say("背包", _is_page)
         for thing in _things(bag, "背包")[:1]:
-            if (await self.say(f"更换 {thing}")).startswith(REFUSED):
-                await self.say(f"使用 {thing}" if self.health < WEARY else f"丢弃 {thing}")
+            if (await self.say(f"更换 {thing}")).startswith(REFUSED) and self.health < WEARY:
+                await self.say(f"使用 {thing}")
 
     async def chat(self, group: int) -> None:
         """Say something in the group by day, which is never answered."""
