@@ -15,6 +15,8 @@ def board(state: State) -> dict[str, object]:
         "phase": Term(f"phase.{state.phase}"),
         "day": state.day,
         "weather": Term(f"weather.{state.weather}") if state.weather else None,
+        "incident": Term(f"incident.{state.incident}") if state.incident else None,
+        "wanted": [state.survivors[seat].persona for seat in state.wanted],
         "closing": place_names(state, state.closing),
         "open": [zone.name for zone in zones if zone.closed_on is None],
         "closed": [zone.name for zone in zones if zone.closed_on is not None],

@@ -9,6 +9,7 @@ from engine.royale.state import (
     FoundItem,
     FoundSurvivor,
     FoundWanderer,
+    Phase,
     State,
     Survivor,
 )
@@ -35,6 +36,8 @@ def sight(state: State, seat: Seat) -> dict[str, object]:
         "bag": labels(state, one.bag),
         "find": _find(state, one),
         "rights": one.rights,
+        "silent": state.phase is Phase.DAY and not (one.posts or state.day_over) and one.alive,
+        "claims": sum(claim.seat == seat for claim in state.claims),
     }
 
 

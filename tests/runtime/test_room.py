@@ -79,7 +79,7 @@ async def test_the_calendar_opens_and_closes_nights_by_itself(table: Table) -> N
     await table.wait(9 * 60 + 10)
     assert len(table.wire.read[GROUP]) == read + 1
     for persona in ("猫", "狗", "鸟"):
-        assert not (await table.say(persona, "出生 果园")).startswith("✗")
+        assert not (await table.say(persona, "出生 雾雨小镇")).startswith("✗")
     await table.wait(15)
     assert "【第2天】" in "\n".join(table.wire.read[GROUP])
 

@@ -230,3 +230,12 @@ def test_those_who_died_with_her_have_no_share() -> None:
     ask(played, DIRECTOR, PutOut(CAT))
     close(played)
     assert played.state.claims == ()
+
+
+@rule("EV01c", "EV01a")
+def test_what_is_wanted_and_due_is_seen_when_asked_for() -> None:
+    played = by_day(Claim(CAT, "bounty", about=DOG), incident="wanted", wanted=(DOG,))
+    assert played.game.sight(played.state, CAT)["claims"] == 1
+    assert played.game.sight(played.state, DOG)["claims"] == 0
+    board = played.game.board(played.state)
+    assert (board["incident"], board["wanted"]) == ("incident.wanted", ["狗"])
