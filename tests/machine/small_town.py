@@ -48,69 +48,81 @@ def town_place(number: int) -> PlaceId:
 
 def asked_by_a_player(state: State, chance: Random) -> Command:
     """Return some command of a player, which may make no sense."""
-    thing, seat, place = _thing(state, chance), _seat(chance), _place(chance)
-    other = chance.choice([None, _thing(state, chance)])
-    name = state.items[thing].name if thing in state.items else "绷带"
-    return chance.choice(
-        [
-            ask.BeBorn(place),
-            ask.Act(),
-            ask.Rest(chance.choice([None, place])),
-            ask.Move(place),
-            ask.Search(),
-            ask.Attack(),
-            ask.Take(),
-            ask.Swap(thing, other),
-            ask.Stow(thing),
-            ask.Drop(thing),
-            ask.Use(thing, chance.choice([(), (name,), ("甲甲", "乙乙")])),
-            ask.Browse(),
-            ask.Buy("绷带"),
-            ask.Sell((thing,), confirmed=chance.random() < 0.5),
-            ask.PublishPlace(place, chance.choice([None, seat])),
-            ask.Whisper(seat, "hi"),
-            ask.Vote(seat),
-            ask.Talk(),
-            ask.Speak("hi"),
-            ask.ClaimReward(
-                chance.choice(["health", "stamina", "energy_drink"]), chance.choice([None, 5, 7])
-            ),
-            ask.AskAirdrop(name),
-            ask.SignUp(),
-            ask.Leave(),
-        ]
-    )
+    by_night = chance.random() < 0.7
+    return chance.choice(_by_night(state, chance) if by_night else _by_day(state, chance))
+
+
+def _by_night(state: State, chance: Random) -> list[Command]:
+    thing, place = _thing(state, chance), _place(chance)
+    return [
+        ask.BeBorn(place),
+        ask.Act(),
+        ask.Rest(chance.choice([None, place])),
+        ask.Move(place),
+        ask.Search(),
+        ask.Attack(),
+        ask.Take(),
+        ask.Swap(thing, chance.choice([None, _thing(state, chance)])),
+        ask.Stow(thing),
+        ask.Drop(thing),
+        ask.Use(thing, chance.choice([(), (_name(state, thing),), ("甲甲", "乙乙")])),
+        ask.Browse(),
+        ask.Buy("绷带"),
+        ask.Whisper(_seat(chance), "hi"),
+        ask.Vote(_seat(chance)),
+    ]
+
+
+def _by_day(state: State, chance: Random) -> list[Command]:
+    thing, points = _thing(state, chance), chance.choice([None, 5, 7])
+    return [
+        ask.Sell((thing,), confirmed=chance.random() < 0.5),
+        ask.PublishPlace(_place(chance), chance.choice([None, _seat(chance)])),
+        ask.Talk(),
+        ask.Speak("hi"),
+        ask.ClaimReward(chance.choice(["health", "stamina", "energy_drink"]), points),
+        ask.AskAirdrop(_name(state, thing)),
+        ask.SignUp(),
+        ask.Leave(),
+    ]
 
 
 def asked_by_the_director(state: State, chance: Random) -> Command:
     """Return some order, which may make no sense."""
+    calendar = chance.random() < 0.5
+    return chance.choice(_of_the_calendar(state, chance) if calendar else _by_hand(chance))
+
+
+def _of_the_calendar(state: State, chance: Random) -> list[Command]:
+    return [
+        ask.CloseDay(),
+        ask.OpenNight(),
+        ask.CloseNight(),
+        ask.Pause(),
+        ask.Resume(),
+        ask.Extend(chance.choice([0, 3])),
+        ask.SetWeather(chance.choice(list(Weather))),
+        ask.SetClosing(chance.choice(list(combinations(state.zones, 2)))),
+        *(ask.SetIncident(one.name) for one in INCIDENTS),
+    ]
+
+
+def _by_hand(chance: Random) -> list[Command]:
     seat, place, thing = _seat(chance), _place(chance), chance.choice(THINGS)
-    pair = chance.choice(list(combinations(state.zones, 2)))
-    return chance.choice(
-        [
-            ask.CloseDay(),
-            ask.OpenNight(),
-            ask.CloseNight(),
-            ask.Pause(),
-            ask.Resume(),
-            ask.Extend(chance.choice([0, 3])),
-            ask.SetWeather(chance.choice(list(Weather))),
-            ask.SetClosing(pair),
-            *(ask.SetIncident(one.name) for one in INCIDENTS),
-            ask.ShowCard(seat, chance.choice(["blue", "yellow"]), "?"),
-            ask.PutOut(seat),
-            orders.Shelve((thing,)),
-            orders.OrderAirdrop((thing,)),
-            orders.Give(seat, (thing,)),
-            orders.Confiscate(seat, thing),
-            orders.SetVital(seat, chance.choice(["health", "stamina"]), chance.randint(1, 100)),
-            orders.SetVital(seat, "bleeding", 1),
-            orders.Teleport(seat, place),
-            orders.Revive(seat, confirmed=True),
-            orders.LayDown(thing, place),
-            orders.Nudge(),
-        ]
-    )
+    return [
+        ask.ShowCard(seat, chance.choice(["blue", "yellow"]), "?"),
+        ask.PutOut(seat),
+        orders.Shelve((thing,)),
+        orders.OrderAirdrop((thing,)),
+        orders.Give(seat, (thing,)),
+        orders.Confiscate(seat, thing),
+        orders.SetVital(seat, chance.choice(["health", "stamina"]), chance.randint(1, 100)),
+        orders.SetVital(seat, "bleeding", 1),
+        orders.Teleport(seat, place),
+        orders.Revive(seat, confirmed=True),
+        orders.LayDown(thing, place),
+        orders.Nudge(),
+    ]
 
 
 def sensible(state: State, seat: Seat, options: list[Command], chance: Random) -> list[Command]:
@@ -124,6 +136,10 @@ def sensible(state: State, seat: Seat, options: list[Command], chance: Random) -
 
 def _thing(state: State, chance: Random) -> ItemId:
     return ItemId(chance.randint(0, state.next_item))
+
+
+def _name(state: State, thing: ItemId) -> str:
+    return state.items[thing].name if thing in state.items else "绷带"
 
 
 def _seat(chance: Random) -> Seat:
