@@ -8,6 +8,7 @@ from engine.kernel.names import MatchId
 from engine.kernel.ruling import Denied
 from engine.kernel.typed_name import NameBook
 from engine.runtime.grammar import Grammar, Query
+from engine.runtime.lockout import Lockout
 from engine.runtime.password import same_password
 from engine.runtime.queries import daoyan_version
 from engine.runtime.room import Room, reply
@@ -36,6 +37,9 @@ class Front:
         self._superusers = frozenset(superusers)
         self._heard: OrderedDict[str, None] = OrderedDict()
         self._chosen: dict[str, MatchId] = {}
+        self._lockout = Lockout(kit.clock)
+        self._slowed: set[str] = set()
+        """Accounts that were told to slow down, and still have something waiting."""
 
     def arrive(self, said: Said) -> None:
         """Take one message; returns at once, the answer comes by the courier."""
@@ -109,7 +113,12 @@ class Front:
             self._refuse(said, Denied("in_no_match"))
 
     def _hand(self, room: Room, said: Said) -> None:
-        if not room.hear(said, superuser=said.account in self._superusers):
+        if not room.waiting_of(said.account):
+            self._slowed.discard(said.account)
+        if room.hear(said, superuser=said.account in self._superusers):
+            return
+        if said.account not in self._slowed:
+            self._slowed.add(said.account)
             self._refuse(said, Denied("too_many_waiting"))
 
     def _hand_chosen(self, said: Said, rooms: list[Room]) -> None:
@@ -128,12 +137,17 @@ class Front:
         self._say(said, "match_chosen", match=number)
 
     def _log_in(self, said: Said, query: Query) -> None:
+        if minutes := self._lockout.minutes(said.account):
+            self._refuse(said, Denied("password_locked", minutes=minutes))
+            return
         typed = str(query.args["password"])
         for room in self._book.rooms.values():
             codes = [seated.code for seated in room.roster.seats.values() if seated.code]
             if [code for code in codes if same_password(typed, code)]:
+                self._lockout.right(said.account)
                 self._hand(room, said)
                 return
+        self._lockout.wrong(said.account)
         self._refuse(said, Denied("password_wrong"))
 
     def _sign_up(self, said: Said, query: Query, seated: list[Room]) -> None:

@@ -15,4 +15,4 @@ def new_password() -> str:
 def same_password(typed: str, issued: str) -> bool:
     """Compare in constant time, whatever case and spaces it was typed with."""
     folded = "".join(typed.split()).replace("-", "").upper()
-    return hmac.compare_digest(folded.encode(), issued.encode())
+    return hmac.compare_digest(folded.encode("utf-8", "surrogatepass"), issued.encode())

@@ -86,6 +86,10 @@ class Room:
         self._queue(Waiting(said, superuser))
         return True
 
+    def waiting_of(self, account: str) -> int:
+        """Return how many messages of an account are not answered yet."""
+        return self._queued[account]
+
     def game(self, folded: Folded) -> Game[Any, Any]:
         """Return the game that is played here."""
         return self._kit.game_of(folded)
