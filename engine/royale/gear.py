@@ -12,8 +12,10 @@ from engine.royale.content import (
     Heal,
     ItemKind,
     Publish,
+    Scan,
     Strike,
     Tier,
+    Track,
     Upgrade,
 )
 from engine.royale.state import (
@@ -33,6 +35,7 @@ class Gear:
 
     def __init__(self, state: State, content: Content, survivor: Survivor) -> None:
         self._survivor = survivor
+        self._spent = {item for item in survivor.held if state.spent.get(item) == state.day}
         self._kinds = {item: content.kinds[state.items[item].kind] for item in survivor.held}
 
     @property
@@ -69,6 +72,8 @@ class Gear:
                 return survivor.find is not None and not isinstance(survivor.find, FoundItem)
             case Coin() | Publish():
                 return True
+            case Track() | Scan():
+                return item not in self._spent
             case _:
                 return False
 

@@ -1,5 +1,6 @@
 """A whole match of practice seats, as fast as it goes and without a clock."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,13 +27,20 @@ class Entry:
     events: tuple[Event[State], ...]
 
 
-def play(game: Game[State, Content], seed: bytes, seats: int) -> tuple[State, tuple[Entry, ...]]:
+Watch = Callable[[State, Entry, State], None]
+"""Shown each command that stood, between the states before and after it."""
+
+
+def play(
+    game: Game[State, Content], seed: bytes, seats: int, watch: Watch | None = None
+) -> tuple[State, tuple[Entry, ...]]:
     """Play one match to its end; the same seed gives the same match."""
-    return _Playout(game, seed).played(seats)
+    return _Playout(game, seed, watch).played(seats)
 
 
 class _Playout:
-    def __init__(self, game: Game[State, Content], seed: bytes) -> None:
+    def __init__(self, game: Game[State, Content], seed: bytes, watch: Watch | None) -> None:
+        self._watch = watch
         self._game = game
         self._seed = seed
         self._practice = Practice(game.content)
@@ -76,5 +84,8 @@ class _Playout:
         number = len(self._entries) + 1
         asked = Asked(command, seat, number, self._now)
         ruling: Any = judge(self._game, self._state, asked, Dice(self._seed, number))
-        self._state = ruling.state
-        self._entries.append(Entry(asked, tuple(ruling.events)))
+        before, self._state = self._state, ruling.state
+        entry = Entry(asked, tuple(ruling.events))
+        self._entries.append(entry)
+        if self._watch is not None:
+            self._watch(before, entry, self._state)

@@ -115,7 +115,8 @@ def _errand(gear: Gear, dice: Chance, options: "_Choices") -> Command | None:
         if not any(gear.best(item) for item in sale.items):
             return sale
     if helpful := [one for one in options.of(Use) if gear.helps(one.item)]:
-        return helpful[0]
+        first = helpful[0].item
+        return choose(dice, [one for one in helpful if one.item == first])
     bargains = options.of(Buy)
     return choose(dice, bargains) if bargains else None
 
