@@ -22,7 +22,7 @@ from engine.kernel.persona import skeleton
 from engine.kernel.typed_name import normal
 from engine.royale.content import Category, Content, Effect, ItemKind, Place, Tier
 
-NAME_KINDS = frozenset({"place", "persona", "held", "hand", "knob"})
+NAME_KINDS = frozenset({"place", "persona", "held", "hand", "knob", "rule"})
 """What a slot of a verb may name in a match of this rulebook."""
 WANDERERS = "wanderer."
 """Begins the terms that name those who are no players."""

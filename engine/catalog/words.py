@@ -1,5 +1,6 @@
 """The words of a rulebook: verbs, sentences and knobs, as the data files hold them."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from pathlib import Path
@@ -71,6 +72,28 @@ class KnobTableRows(Row):
     """A file of knobs, by key."""
 
     knob: dict[str, KnobRow]
+
+
+class RuleRow(Row):
+    """What is answered to a question about one word of the rules."""
+
+    name: str = Field(min_length=1)
+    aliases: tuple[str, ...] = ()
+    text: str = Field(min_length=1)
+
+
+class RuleRows(Row):
+    """A file of such answers."""
+
+    rule: tuple[RuleRow, ...] = ()
+
+
+def load_rules(path: Path) -> tuple[RuleRow, ...]:
+    """Return a file's answers on the rules; raises CatalogFault with every fault of it."""
+    rows = read(path, RuleRows).rule
+    names = Counter(normal(name) for row in rows for name in (row.name, *row.aliases))
+    require(path, [(name, "stands twice") for name, count in names.items() if count > 1])
+    return rows
 
 
 def load_verbs(path: Path) -> tuple[VerbRow, ...]:

@@ -165,6 +165,8 @@ class Hearing:
         """Return what the speaker could mean by a typed name of this kind."""
         if kind == "knob":
             return self.rulebook.knobs.names
+        if kind == "rule":
+            return self.rulebook.rules
         seat = DIRECTOR if self.seat is None else self.seat
         return self.turn.game.names(self.turn.state, seat, kind)
 

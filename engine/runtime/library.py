@@ -11,16 +11,25 @@ import msgspec
 
 import engine.catalog.royale
 from engine.catalog.faults import together
-from engine.catalog.words import TextRows, VerbRow, load_knobs, load_text, load_verbs
+from engine.catalog.words import (
+    RuleRow,
+    TextRows,
+    VerbRow,
+    load_knobs,
+    load_rules,
+    load_text,
+    load_verbs,
+)
 from engine.kernel.game import Game
 from engine.kernel.kinds import Kinds
+from engine.kernel.typed_name import NameBook
 from engine.royale.rulebook import ROYALE
 from engine.runtime.grammar import Grammar
 from engine.runtime.knobs import KnobTable
 from engine.runtime.phrase import Phrase, template
 
-Book = tuple[Any, Any, Any, Any]
-"""The content of a rulebook, its verbs, its sentences and its knobs, as they were read."""
+Book = tuple[Any, Any, Any, Any, Any]
+"""The content of a rulebook, its verbs, sentences, knobs and rules, as they were read."""
 
 SHELF: Mapping[str, tuple[Callable[[Path], Any], Callable[[Any], Game[Any, Any]]]] = {
     "royale": (engine.catalog.royale.load, ROYALE),
@@ -38,6 +47,8 @@ class Rulebook:
     grammar: Grammar
     phrase: Phrase
     knobs: KnobTable
+    rules: NameBook[RuleRow]
+    """The answers to questions about the rules, by their words."""
 
     @cached_property
     def body(self) -> bytes:
@@ -99,11 +110,12 @@ def _read(data: Path, name: str) -> Book:
         lambda: load_verbs(folder / "verbs.toml"),
         lambda: load_text(folder / "text.toml", template),
         lambda: load_knobs(folder / "knobs.toml"),
+        lambda: load_rules(folder / "rules.toml"),
     )
 
 
 def _rulebook(name: str, book: Book, verbs: Sequence[VerbRow], text: TextRows) -> Rulebook:
-    content, own_verbs, own_text, knobs = book
+    content, own_verbs, own_text, knobs, rules = book
     build = SHELF[name][1]
     switch = (text.terms["switch.on"], text.terms["switch.off"])
     return Rulebook(
@@ -113,4 +125,8 @@ def _rulebook(name: str, book: Book, verbs: Sequence[VerbRow], text: TextRows) -
         grammar=Grammar((*verbs, *own_verbs), build(content).commands),
         phrase=Phrase(text, own_text),
         knobs=KnobTable(knobs, switch),
+        rules=NameBook(
+            {row.name: row for row in rules},
+            {alias: row for row in rules for alias in row.aliases},
+        ),
     )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 
+from engine.catalog.words import RuleRow
 from engine.kernel.audience import SPEAKER
 from engine.kernel.names import CLOCK
 from engine.kernel.ruling import Denied
@@ -81,6 +82,15 @@ def record_page(hearing: Hearing, query: Query) -> None:
     hearing.later.append(recorded)
 
 
+def rule_page(hearing: Hearing, query: Query) -> None:
+    """Show the rule on a word in a few lines, or the words there are."""
+    rule = query.args.get("rule")
+    if isinstance(rule, RuleRow):
+        hearing.turn.say(SPEAKER, "rule", name=rule.name, text=rule.text)
+    else:
+        hearing.turn.say(SPEAKER, "rules", names=list(hearing.rulebook.rules.names))
+
+
 def release(hearing: Hearing, query: Query) -> None:
     """Say which version runs."""
     del query
@@ -121,5 +131,6 @@ HANDLERS: Mapping[str, Handler] = {
     "log": log_page,
     "record": record_page,
     "help": help_page,
+    "rule": rule_page,
     "version": release,
 }

@@ -80,3 +80,10 @@ async def test_an_unknown_word_in_private_is_answered_with_near_commands(table: 
     await table.night("猫", "狗")
     answer = await table.say("猫", "搜锁")
     assert answer.startswith("✗ ") and "搜索" in answer
+
+
+async def test_a_rule_is_explained_where_it_is_asked_for(table: Table) -> None:
+    await table.night("猫", "狗")
+    assert "每晚结束时失去 10 点生命" in await table.say("猫", "规则 流血")
+    assert "缩圈" in await table.say("x", "规则", GROUP)
+    assert (await table.say("猫", "规则 飞行")).startswith("✗ ")
