@@ -43,10 +43,10 @@ check: install
 	@$(BIN)/python -m pyright --pythonpath $(BIN)/python
 
 test: check
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -n 2
 
 test-all: check
-	@$(BIN)/python -m pytest -m ''
+	@$(BIN)/python -m pytest -n 2 -m ''
 
 demo: install
 	@$(BIN)/python -m demo.play
