@@ -4,11 +4,11 @@ from typing import Literal
 
 import msgspec
 
+from engine.kernel.cards import CardColour
 from engine.kernel.names import Seat
 from engine.royale.state import ItemId, PlaceId, Weather
 
 Reward = Literal["energy_drink", "first_aid_kit", "health", "stamina"]
-CardColour = Literal["blue", "yellow", "red"]
 
 # Sign-up, and the director's preparations.
 
@@ -220,11 +220,30 @@ class SetClosing(msgspec.Struct, frozen=True):
 
 
 class ShowCard(msgspec.Struct, frozen=True):
-    """Show a card to somebody, dead or alive, for a reason (CARD-02)."""
+    """Show a card to somebody, dead or alive; a clause may stand before the reason (CARD-02)."""
 
     seat: Seat
     colour: CardColour
     reason: str
+
+
+class WithdrawCard(msgspec.Struct, frozen=True):
+    """Withdraw a card by its number, as if it had not been shown (CARD-01)."""
+
+    number: int
+    reason: str
+
+
+class IssueCards(msgspec.Struct, frozen=True):
+    """Show the cards that the day's close proposed: these persons', or all (DAY-02)."""
+
+    seats: tuple[Seat, ...] = ()
+
+
+class AskCards(msgspec.Struct, frozen=True):
+    """Ask which cards everybody has, or each card of one person (CARD-02)."""
+
+    seat: Seat | None = None
 
 
 class PutOut(msgspec.Struct, frozen=True):

@@ -44,6 +44,7 @@ from engine.royale.rules import (
 from engine.royale.sight import sight
 from engine.royale.state import Phase, State
 from engine.royale.witness import calendar as calendar_witness
+from engine.royale.witness import cards as cards_witness
 from engine.royale.witness import combat, goods, survivor, tools
 from engine.royale.witness import corrections as corrections_witness
 from engine.royale.witness import daytime as daytime_witness
@@ -73,6 +74,7 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.Talk: talk.talk,
             ask.Sell: sale.sell,
             ask.Speak: talk.speak,
+            ask.AskCards: cards.ask_cards,
             ask.ClaimReward: claims.claim_reward,
             ask.AskAirdrop: claims.ask_airdrop,
             ask.PublishPlace: megaphone.publish_place,
@@ -86,6 +88,9 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.Finish: victory.finish,
             ask.CloseDay: calendar.order_close,
             ask.ShowCard: cards.show_card,
+            ask.WithdrawCard: cards.withdraw_card,
+            ask.IssueCards: cards.issue_cards,
+            ask.AskCards: cards.ask_cards,
             ask.OpenNight: calendar.order_night,
             ask.CloseNight: calendar.order_dawn,
             ask.Pause: calendar.pause,
@@ -119,6 +124,7 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
         **goods.WITNESS,
         **corrections_witness.WITNESS,
         **daytime_witness.WITNESS,
+        **cards_witness.WITNESS,
         **deck_witness.WITNESS,
         **incidents_witness.WITNESS,
     }

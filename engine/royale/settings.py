@@ -27,6 +27,8 @@ class Knobs(msgspec.Struct, frozen=True):
     dawn: Literal["auto", "manual"] = "auto"
     """Whether the day breaks by itself once the night is settled (CAL-09)."""
     day_talk: Literal["open", "relay"] = "open"
+    silence_cards: Literal["auto", "proposed"] = "auto"
+    """Whether the day's close shows cards for silence, or proposes them (DAY-02)."""
     default_state: Stance = Stance.REST
     search_draw: Literal["uniform", "category_first"] = "uniform"
     npc_always_identified: bool = False

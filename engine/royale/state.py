@@ -4,6 +4,8 @@ from typing import Literal, NewType
 
 import msgspec
 
+from engine.kernel.cards import Card, CardColour
+from engine.kernel.cards import Cards as Cards
 from engine.kernel.names import Instant, Seat
 from engine.royale.settings import Knobs as Knobs
 from engine.royale.terms import Cause as Cause
@@ -90,14 +92,6 @@ class Fate(msgspec.Struct, frozen=True):
     """Kept from the public until the next dawn, or until the match ends (ATK-07)."""
 
 
-class Cards(msgspec.Struct, frozen=True):
-    """What somebody was shown: three blue make a yellow, three yellow a red (CARD-01)."""
-
-    blue: int = 0
-    yellow: int = 0
-    red: int = 0
-
-
 class Survivor(msgspec.Struct, frozen=True):
     """One persona's facts; `place` is None until birth, `fate` is None while alive."""
 
@@ -122,8 +116,6 @@ class Survivor(msgspec.Struct, frozen=True):
     """How often the survivor may still publish today."""
     exposed: tuple[int, ...] = ()
     """On which days the survivor was published (MEG-03)."""
-    silent_days: int = 0
-    """Days of this match without a word (DAY-02)."""
     cards: Cards = Cards()
     posts: int = 0
     """How often the survivor spoke in public on this day (DAY-01)."""
@@ -232,6 +224,10 @@ class State(msgspec.Struct, frozen=True):
     lent: tuple[ItemId, ...] = ()
     """What exists for tonight only (EV02)."""
     claims: tuple[Claim, ...] = ()
+    cards: tuple[Card, ...] = ()
+    """Every card that was shown, also those withdrawn since (CARD)."""
+    proposed_cards: tuple[tuple[Seat, CardColour], ...] = ()
+    """What the last day's silence earns once the director says so (DAY-02)."""
     landed: tuple[tuple[str, PlaceId], ...] = ()
     """What the last airdrop let fall, by name, and where (EV01)."""
     holy: PlaceId | None = None

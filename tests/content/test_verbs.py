@@ -135,10 +135,23 @@ def _typed_by_day() -> Iterator[tuple[str, Any]]:
     yield "领取 急救包", ask.ClaimReward("first_aid_kit")
     yield "领取 体力 25", ask.ClaimReward("stamina", 25)
     yield "打听 急救包", ask.AskAirdrop("急救包")
+    yield "牌况", ask.AskCards()
+    yield "牌况 狗", ask.AskCards(DOG)
     yield "投票 狗", ask.Vote(DOG)
 
 
+def _cards_of_the_director() -> Iterator[tuple[str, Any]]:
+    yield "蓝牌 猫 迟到", ask.ShowCard(CAT, "blue", "迟到")
+    yield "黄牌 狗 又 迟到", ask.ShowCard(DOG, "yellow", "又 迟到")
+    yield "红牌 猫 骂人", ask.ShowCard(CAT, "red", "骂人")
+    yield "红牌 猫 2.4 骂人", ask.ShowCard(CAT, "red", "2.4 骂人")
+    yield "撤牌 #3 看错了", ask.WithdrawCard(3, "看错了")
+    yield "发潜水牌", ask.IssueCards()
+    yield "发潜水牌 猫 狗", ask.IssueCards((CAT, DOG))
+
+
 def _typed_by_the_director() -> Iterator[tuple[str, Any]]:
+    yield from _cards_of_the_director()
     yield "入夜", ask.OpenNight()
     yield "天亮", ask.CloseNight()
     yield "暂停", ask.Pause()
@@ -150,9 +163,6 @@ def _typed_by_the_director() -> Iterator[tuple[str, Any]]:
     yield "缩圈 果园、动物园", ask.SetClosing((ORCHARD, ZOO))
     yield "缩圈 5 2", ask.SetClosing((ORCHARD, ZOO))
     yield "关门", ask.CloseDay()
-    yield "蓝牌 猫 迟到", ask.ShowCard(CAT, "blue", "迟到")
-    yield "黄牌 狗 又 迟到", ask.ShowCard(DOG, "yellow", "又 迟到")
-    yield "红牌 猫 骂人", ask.ShowCard(CAT, "red", "骂人")
     yield "出局 猫", ask.PutOut(CAT)
     yield "出局 猫 总是 迟到", ask.PutOut(CAT, "总是 迟到")
     yield "结束", ask.Finish()

@@ -2,9 +2,19 @@
 
 import pytest
 
+from engine.kernel.audience import DIRECTORS
+from engine.kernel.cards import CardColour
 from engine.kernel.game import Tick
 from engine.kernel.names import Seat
-from engine.royale.commands import CloseNight, ShowCard, Speak, Talk
+from engine.royale.commands import (
+    AskCards,
+    CloseNight,
+    IssueCards,
+    ShowCard,
+    Speak,
+    Talk,
+    WithdrawCard,
+)
 from engine.royale.state import Cards, Cause, Fate, Knobs, Phase
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
@@ -38,21 +48,103 @@ def nightfall(played: Match) -> Match:
     return played
 
 
+def shown(played: Match, seat: Seat, *colours: CardColour) -> Match:
+    """Show somebody these cards."""
+    for colour in colours:
+        ask(played, DIRECTOR, ShowCard(seat, colour, "2.4 迟到"))
+    return played
+
+
 @rule("CARD-01")
 @pytest.mark.parametrize(
-    ("before", "after"),
+    ("before", "colour", "after"),
     [
-        (Cards(), Cards(blue=1)),
-        (Cards(blue=2), Cards(yellow=1)),
-        (Cards(blue=2, yellow=1), Cards(yellow=2)),
-        (Cards(blue=2, yellow=2), Cards(red=1)),
+        ("", "blue", Cards(blue=1)),
+        ("blue blue", "blue", Cards(yellow=1)),
+        ("blue blue yellow", "blue", Cards(yellow=2)),
+        ("blue blue yellow yellow", "blue", Cards(red=1)),
+        ("yellow yellow", "yellow", Cards(red=1)),
     ],
 )
-def test_three_cards_make_one_of_the_next(before: Cards, after: Cards) -> None:
-    played = by_day().change(CAT, cards=before)
-    ask(played, DIRECTOR, ShowCard(CAT, "blue", "迟到"))
+def test_three_cards_make_one_of_the_next(before: str, colour: CardColour, after: Cards) -> None:
+    played = shown(by_day(), CAT, *before.split())  # type: ignore[arg-type]
+    shown(played, CAT, colour)
     assert played.survivor(CAT).cards == after
     assert played.survivor(CAT).alive is (after.red == 0)
+
+
+@rule("CARD-01")
+@pytest.mark.parametrize("before", ["", "blue blue", "yellow blue yellow", "blue blue yellow"])
+def test_a_withdrawn_card_leaves_exactly_what_was_there_before(before: str) -> None:
+    played = shown(by_day(), CAT, *before.split())  # type: ignore[arg-type]
+    former = played.survivor(CAT).cards
+    shown(played, CAT, "blue")
+    number = played.state.cards[-1].number
+    ask(played, DIRECTOR, WithdrawCard(number, "看错了"))
+    assert played.survivor(CAT).cards == former
+    assert played.said("card_withdrawn")["number"] == number
+    assert played.heard(Only(CAT)) == ["card_taken_back"]
+    again = WithdrawCard(number, "再来")
+    assert refused(played, DIRECTOR, again) == "card_withdrawn_already"
+
+
+@rule("CARD-01")
+def test_an_earlier_card_is_withdrawn_from_under_later_ones() -> None:
+    played = shown(by_day(), CAT, "blue", "blue", "blue", "yellow")
+    shown(played, DOG, "blue")
+    ask(played, DIRECTOR, WithdrawCard(1, "看错了"))
+    assert played.survivor(CAT).cards == Cards(blue=2, yellow=1)
+    assert played.survivor(DOG).cards == Cards(blue=1)
+
+
+@rule("CARD-01", "CARD-03")
+def test_withdrawing_a_red_card_brings_nobody_back() -> None:
+    played = shown(by_day("猫", "狗", "鹿"), CAT, "red")
+    ask(played, DIRECTOR, WithdrawCard(1, "看错了"))
+    assert played.survivor(CAT).cards == Cards()
+    assert not played.survivor(CAT).alive
+    assert played.heard(DIRECTORS) == ["card_revives_nobody"]
+
+
+@rule("CARD-01")
+def test_a_withdrawal_names_a_card_and_a_reason() -> None:
+    played = shown(by_day(), CAT, "blue")
+    assert refused(played, DIRECTOR, WithdrawCard(2, "看错了")) == "no_such_card"
+    assert refused(played, DIRECTOR, WithdrawCard(1, " ")) == "card_reason_missing"
+    assert refused(played, CAT, WithdrawCard(1, "看错了")) == "not_yours"
+
+
+@rule("CARD-02")
+@pytest.mark.parametrize(
+    ("typed", "clause", "reason"),
+    [
+        ("2.4 贴脸", "2.4", "贴脸"),
+        (" 3 ", "3", ""),
+        ("贴脸 2.4", "", "贴脸 2.4"),
+        ("3次迟到", "", "3次迟到"),
+    ],
+)
+def test_a_card_may_name_the_clause_it_is_for(typed: str, clause: str, reason: str) -> None:
+    played = by_day()
+    ask(played, DIRECTOR, ShowCard(CAT, "blue", typed))
+    said = played.said("card_shown")
+    assert (said["clause"], said["reason"], said["silent"]) == (clause, reason, False)
+    assert refused(played, DIRECTOR, ShowCard(CAT, "blue", " ")) == "card_reason_missing"
+
+
+@rule("CARD-02")
+def test_anybody_may_look_up_the_cards() -> None:
+    played = by_day()
+    ask(played, DOG, AskCards())
+    assert played.heard(SPEAKER) == ["no_cards"]
+    shown(played, CAT, "blue", "yellow")
+    ask(played, DIRECTOR, WithdrawCard(1, "看错了"))
+    ask(played, DOG, AskCards())
+    assert played.said("cards_of") == {"persona": "猫", "blue": 0, "yellow": 1, "red": 0}
+    ask(played, DIRECTOR, AskCards(CAT))
+    assert played.heard(SPEAKER) == ["cards_of", "card_of_the_past", "card_of_the_past"]
+    assert [line.facts.get("withdrawn") for line in played.lines] == [None, True, False]
+    assert refused(played, DOG, AskCards(Seat(9))) == "no_such_persona"
 
 
 @rule("CARD-02")
@@ -94,16 +186,15 @@ def test_the_other_of_two_wins_by_a_red_card() -> None:
 @rule("DAY-02")
 def test_silence_earns_blue_then_yellow_each_day_and_at_last_red() -> None:
     played = by_day()
-    shown: list[Cards] = []
+    had: list[Cards] = []
     for _ in range(4):
         for seat in (DOG, DEER):
             ask(played, seat, Talk())
         nightfall(played)
-        shown.append(played.survivor(CAT).cards)
+        had.append(played.survivor(CAT).cards)
         if played.state.phase is Phase.NIGHT:
-            played.turn(closing=())
-            ask(played, DIRECTOR, CloseNight())
-    assert shown == [
+            next_day(played)
+    assert had == [
         Cards(blue=1),
         Cards(blue=1, yellow=1),
         Cards(blue=1, yellow=2),
@@ -113,15 +204,58 @@ def test_silence_earns_blue_then_yellow_each_day_and_at_last_red() -> None:
     assert played.survivor(DOG).cards == Cards()
 
 
-@rule("DAY-02")
-def test_silent_days_need_not_follow_one_another() -> None:
-    played = by_day().change(CAT, silent_days=1, cards=Cards(blue=1), posts=1)
-    nightfall(played)
-    assert played.survivor(CAT).cards == Cards(blue=1)
+def next_day(played: Match) -> Match:
+    """Let the night pass."""
     played.turn(closing=())
     ask(played, DIRECTOR, CloseNight())
+    return played
+
+
+@rule("DAY-02")
+def test_silent_days_need_not_follow_one_another() -> None:
+    played = next_day(nightfall(by_day()))
+    ask(played, CAT, Talk())
+    next_day(nightfall(played))
+    assert played.survivor(CAT).cards == Cards(blue=1)
     nightfall(played)
     assert played.survivor(CAT).cards == Cards(blue=1, yellow=1)
+
+
+@rule("DAY-02", "CARD-01")
+def test_a_silent_day_whose_card_was_withdrawn_does_not_count() -> None:
+    played = nightfall(by_day("猫", "狗"))
+    ask(played, DIRECTOR, WithdrawCard(1, "请过假"))
+    nightfall(next_day(played))
+    assert played.survivor(CAT).cards == Cards(blue=1)
+    assert played.survivor(DOG).cards == Cards(blue=1, yellow=1)
+
+
+@rule("DAY-02")
+def test_cards_for_silence_may_wait_for_the_director() -> None:
+    played = by_day(knobs=Knobs(silence_cards="proposed", event_mode="off"))
+    assert refused(played, DIRECTOR, IssueCards()) == "no_cards_proposed"
+    nightfall(played)
+    assert played.heard(DIRECTORS) == ["cards_proposed"]
+    assert played.state.cards == ()
+    ask(played, DIRECTOR, IssueCards((DOG,)))
+    assert played.survivor(DOG).cards == Cards(blue=1)
+    assert played.said("card_shown")["silent"] is True
+    assert refused(played, DIRECTOR, IssueCards((DOG,))) == "card_not_proposed"
+    ask(played, DIRECTOR, IssueCards())
+    assert [len(played.state.cards), refused(played, DIRECTOR, IssueCards())] == [
+        3,
+        "no_cards_proposed",
+    ]
+
+
+@rule("DAY-02")
+def test_proposed_cards_are_dropped_when_the_next_day_closes() -> None:
+    played = nightfall(by_day(knobs=Knobs(silence_cards="proposed", event_mode="off")))
+    next_day(played)
+    for seat in (CAT, DOG, DEER):
+        ask(played, seat, Talk())
+    nightfall(played)
+    assert refused(played, DIRECTOR, IssueCards()) == "no_cards_proposed"
 
 
 @rule("DAY-02")
@@ -136,7 +270,7 @@ def test_the_dead_need_not_speak() -> None:
 def test_all_who_are_sent_off_go_together() -> None:
     played = duel(phase=Phase.DAY)
     for seat in (CAT, DOG):
-        played.change(seat, silent_days=3, cards=Cards(yellow=2))
+        shown(played, seat, "yellow", "yellow", "blue", "blue")
     nightfall(played)
     assert played.state.winners == ()
     assert played.state.phase is Phase.ENDED

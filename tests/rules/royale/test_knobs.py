@@ -34,6 +34,7 @@ def _lobby() -> Match:
         ("day_close", 19 * HOUR),
         ("dawn", "manual"),
         ("day_talk", "relay"),
+        ("silence_cards", "proposed"),
         ("default_state", "act"),
         ("search_draw", "category_first"),
         ("event_mode", "off"),
