@@ -28,6 +28,27 @@ class Tick(msgspec.Struct, frozen=True):
     due: Instant
 
 
+class Remind(msgspec.Struct, frozen=True):
+    """The clock's command: `minutes` remain until the deadline `due`."""
+
+    due: Instant
+    minutes: int
+
+
+class MakeUpFor(msgspec.Struct, frozen=True):
+    """The clock's command: nobody was heard after `since` until `until`, so time is given back."""
+
+    since: Instant
+    until: Instant
+
+
+class ComeLate(msgspec.Struct, frozen=True):
+    """Something that a seat said before a deadline and that arrived after it: kept, not done."""
+
+    said_at: Instant
+    words: str
+
+
 class Voice(Enum):
     """In what office a command is spoken."""
 
@@ -77,6 +98,8 @@ class Game(Generic[S, C]):
     events: Kinds
     practice: Callable[[S, Seat, Chance, Instant], Command | None] | None = None
     """What a seat without a player does now, by what it may know; None while it waits."""
+    undecided: Callable[[S], tuple[Seat, ...]] | None = None
+    """Who may still choose before the next deadline and has not."""
 
 
 def voice_of(seat: Seat) -> Voice:

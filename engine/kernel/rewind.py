@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from engine.kernel.dice import Dice
-from engine.kernel.game import Asked, Game, Tick, judge
+from engine.kernel.game import Asked, Game, MakeUpFor, Tick, judge
 from engine.kernel.names import CLOCK, Instant
 from engine.kernel.ruling import Denied, Event
 
@@ -83,7 +83,12 @@ def rewind(
     for asked in commands:
         if asked.number in without:
             continue
-        telling.pass_deadlines(asked.at, ticks)
+        telling.pass_deadlines(_heard_until(asked), ticks)
         if not isinstance(asked.command, Tick):
             telling.ask(asked)
     return Rewound(telling.state, tuple(telling.kept), tuple(telling.fallen))
+
+
+def _heard_until(asked: Asked) -> Instant:
+    """Return until when deadlines had come before this was judged: none while nobody was heard."""
+    return asked.command.since if isinstance(asked.command, MakeUpFor) else asked.at

@@ -1,6 +1,6 @@
 """The written names of commands and events: what a journal holds, never to be changed."""
 
-from engine.kernel.game import Tick
+from engine.kernel.game import ComeLate, MakeUpFor, Remind, Tick
 from engine.kernel.kinds import Kinds
 from engine.royale import commands, orders
 from engine.royale.events import (
@@ -23,6 +23,9 @@ from engine.royale.events import (
 COMMANDS = Kinds(
     {
         "royale.tick": Tick,
+        "royale.remind": Remind,
+        "royale.make_up_for": MakeUpFor,
+        "royale.come_late": ComeLate,
         "royale.sign_up": commands.SignUp,
         "royale.leave": commands.Leave,
         "royale.enlist": commands.Enlist,
@@ -102,6 +105,8 @@ EVENTS = Kinds(
         "royale.clock_paused": calendar.ClockPaused,
         "royale.clock_resumed": calendar.ClockResumed,
         "royale.deadline_extended": calendar.DeadlineExtended,
+        "royale.downtime_made_up": calendar.DowntimeMadeUp,
+        "royale.seats_reminded": calendar.SeatsReminded,
         "royale.match_ended": calendar.MatchEnded,
         "royale.survivor_dismissed": calendar.SurvivorDismissed,
         "royale.weather_turned": weather.WeatherTurned,

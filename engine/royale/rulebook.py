@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.kernel.game import Game, Outcome, Tick, Voice, Witness
+from engine.kernel.game import ComeLate, Game, MakeUpFor, Outcome, Remind, Tick, Voice, Witness
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Rule
 from engine.royale import commands as ask
@@ -54,8 +54,13 @@ from engine.royale.witness import incidents as incidents_witness
 
 RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
     {
-        Voice.CLOCK: {Tick: calendar.tick},
+        Voice.CLOCK: {
+            Tick: calendar.tick,
+            Remind: nudge.remind,
+            MakeUpFor: calendar.make_up,
+        },
         Voice.PLAYER: {
+            ComeLate: nudge.come_late,
             ask.SignUp: setup.sign_up,
             ask.Leave: setup.leave,
             ask.BeBorn: travel.be_born,
@@ -150,6 +155,7 @@ def ROYALE(content: Content) -> Game[State, Content]:
         commands=COMMANDS,
         events=EVENTS,
         practice=Practice(content),
+        undecided=nudge.undecided,
     )
 
 

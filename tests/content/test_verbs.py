@@ -21,6 +21,9 @@ from tests.rules.royale.builders import CAT, DOG, ORCHARD, ZOO, Match, match
 
 WORDLESS = {
     "royale.tick",
+    "royale.remind",
+    "royale.make_up_for",
+    "royale.come_late",
     "royale.sign_up",
     "royale.enlist",
     "royale.set_knob",

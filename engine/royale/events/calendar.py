@@ -169,6 +169,31 @@ class DeadlineExtended(Struct, frozen=True):
         return replace(state, due=self.due, closes=self.closes)
 
 
+class DowntimeMadeUp(Struct, frozen=True):
+    """Nobody was heard for `slept` milliseconds: what was due then comes so much later."""
+
+    slept: int
+    due: Instant
+    closes: Instant | None = None
+    publish_until: Instant | None = None
+
+    def apply(self, state: State, /) -> State:
+        """Move the deadlines."""
+        publish_until = self.publish_until
+        return replace(state, due=self.due, closes=self.closes, publish_until=publish_until)
+
+
+class SeatsReminded(Struct, frozen=True):
+    """These had not chosen for tonight when `minutes` were left."""
+
+    seats: tuple[Seat, ...]
+    minutes: int
+
+    def apply(self, state: State, /) -> State:
+        """Change nothing."""
+        return state
+
+
 class MatchEnded(Struct, frozen=True):
     """It is over: who won, everybody's rank from the best, and how it ended (WIN-01)."""
 

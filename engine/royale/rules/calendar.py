@@ -1,18 +1,25 @@
 """The clock's deadlines and the director's orders about them (CAL)."""
 
-from engine.kernel.game import Tick
-from engine.kernel.names import MINUTE, Instant
+from engine.kernel.game import MakeUpFor, Tick
+from engine.kernel.names import HOUR, MINUTE, Instant
 from engine.kernel.ruling import Denied
-from engine.royale.calendar import due
+from engine.royale.calendar import day_close, due, next_at
 from engine.royale.commands import CloseDay, CloseNight, Extend, OpenNight, Pause, Resume
 from engine.royale.deed import Deed
-from engine.royale.events.calendar import ClockPaused, ClockResumed, DeadlineExtended
+from engine.royale.events.calendar import (
+    ClockPaused,
+    ClockResumed,
+    DeadlineExtended,
+    DowntimeMadeUp,
+)
 from engine.royale.rules.daytime import close_day
 from engine.royale.rules.director import require_day, require_running
 from engine.royale.settlement import break_day, close_night, open_night
 from engine.royale.state import Phase, State
 
 LONGEST_EXTENSION = 24 * 60
+LONG_DOWNTIME = 3 * HOUR
+"""After a longer one a missed night opens at the hour that people know."""
 
 
 def tick(ruling: Deed, command: Tick) -> None:
@@ -82,6 +89,34 @@ def extend(ruling: Deed, command: Extend) -> None:
     put_off = command.minutes * MINUTE
     closes = _later(state.closes, put_off)
     ruling.record(DeadlineExtended(command.minutes, Instant(state.due + put_off), closes))
+
+
+def make_up(ruling: Deed, command: MakeUpFor) -> None:
+    """Let a night last longer by the time nobody was heard, and a missed deadline come later.
+
+    By day nothing moves that is still to come, for the day goes on without the bot (CAL-02).
+    """
+    state = ruling.state
+    slept = command.until - command.since
+    if state.due is None or state.paused_at is not None:
+        return
+    publish_until = state.publish_until
+    if publish_until is not None and command.since < publish_until <= command.until:
+        publish_until = _later(publish_until, slept)
+    nightfall, closes = state.due, state.closes
+    if state.phase is Phase.NIGHT or (due(state) or 0) <= command.until:
+        nightfall, closes = _moved(state, Instant(state.due + slept), command)
+    if (nightfall, publish_until) != (state.due, state.publish_until):
+        ruling.record(DowntimeMadeUp(slept, nightfall, closes, publish_until))
+
+
+def _moved(state: State, moved: Instant, command: MakeUpFor) -> tuple[Instant, Instant | None]:
+    """Return when the night ends or opens now, and when the day closes."""
+    slept = command.until - command.since
+    if state.phase is not Phase.DAY or slept <= LONG_DOWNTIME:
+        return moved, _later(state.closes, slept)
+    nightfall = next_at(Instant(moved - 1), state.knobs.night_start)
+    return nightfall, None if state.day_over else day_close(state, command.until, nightfall)
 
 
 def _later(at: Instant | None, time: int) -> Instant | None:

@@ -1,8 +1,10 @@
 """Reminding those who have not chosen for tonight."""
 
+from engine.kernel.game import ComeLate, Remind
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Denied
 from engine.royale.deed import Deed
+from engine.royale.events.calendar import SeatsReminded
 from engine.royale.events.corrections import SeatsNudged
 from engine.royale.orders import Nudge
 from engine.royale.state import Phase, State
@@ -23,3 +25,14 @@ def nudge(ruling: Deed, _command: Nudge) -> None:
     if not seats:
         raise Denied("all_have_chosen")
     ruling.record(SeatsNudged(seats))
+
+
+def remind(ruling: Deed, command: Remind) -> None:
+    """Tell each of them how little of the night is left, by the clock (ST-01)."""
+    seats = undecided(ruling.state)
+    if seats and command.due == ruling.state.due:
+        ruling.record(SeatsReminded(seats, command.minutes))
+
+
+def come_late(_ruling: Deed, _command: ComeLate) -> None:
+    """Change nothing: the deadline had come before the words arrived (CAL-02)."""

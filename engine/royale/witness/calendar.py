@@ -17,10 +17,12 @@ from engine.royale.events.calendar import (
     DayAnnounced,
     DayDawned,
     DeadlineExtended,
+    DowntimeMadeUp,
     MatchEnded,
     NightClosed,
     NightOpened,
     PlacesClosed,
+    SeatsReminded,
     SurvivorDismissed,
     SurvivorsRecovered,
 )
@@ -125,6 +127,20 @@ def deadline_extended(event: DeadlineExtended, _before: State, after: State) -> 
     yield Line(EVERYONE, "deadline_extended", facts)
 
 
+def downtime_made_up(event: DowntimeMadeUp, before: State, after: State) -> Lines:
+    """Say what comes later because nobody was heard."""
+    if event.due != before.due:
+        facts = {"night": after.phase is Phase.NIGHT, "until": event.due}
+        yield Line(EVERYONE, "downtime_made_up", facts)
+
+
+def seats_reminded(event: SeatsReminded, before: State, _after: State) -> Lines:
+    """Remind each of them."""
+    for seat in event.seats:
+        unborn = before.survivors[seat].place is None
+        yield Line(Only(seat), "reminded", {"minutes": event.minutes, "unborn": unborn})
+
+
 def survivor_dismissed(event: SurvivorDismissed, before: State, _after: State) -> Lines:
     """Give the director's reason: to whoever goes out, and by day to all."""
     if not event.reason:
@@ -187,6 +203,8 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
         ClockPaused: clock_paused,
         ClockResumed: clock_resumed,
         DeadlineExtended: deadline_extended,
+        DowntimeMadeUp: downtime_made_up,
+        SeatsReminded: seats_reminded,
         SurvivorDismissed: survivor_dismissed,
         MatchEnded: match_ended,
         KnobSet: _silent,
