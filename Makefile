@@ -1,8 +1,11 @@
-# 导演: make run | install | test | test-all | demo | bench | check
+# 导演: make run | install | test | test-all | demo | bench | sim | check
 #
+# make sim N=1000 SEATS=20 plays so many matches of so many practice seats.
 # PYTHON=python3.12 chooses the interpreter (3.11 or later), VENV=folder another environment.
 
 VENV ?= .venv
+N ?= 1000
+SEATS ?= 20
 NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 VERSION_OF := import sys; print("%d.%d" % sys.version_info[:2])
 
@@ -22,7 +25,7 @@ STAMP := $(VENV)/.installed-$(VERSION)
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := run
-.PHONY: run install test test-all demo bench check
+.PHONY: run install test test-all demo bench sim check
 
 run: install
 	@$(BIN)/python -m engine.store.migrate
@@ -34,7 +37,7 @@ $(STAMP): pyproject.toml constraints.txt
 	@test -n "$(VERSION)" || { echo "Python 3.11 or later is needed (PYTHON=...)" >&2; exit 1; }
 	@test "$$($(BIN)/python -c '$(VERSION_OF)' 2>/dev/null)" = "$(VERSION)" \
 		|| "$(PYTHON)" -m venv --clear $(VENV)
-	@$(PIP) install -c constraints.txt -e '.[test,bench]'
+	@$(PIP) install -c constraints.txt -e '.[test,bench,sim]'
 	@touch $@
 
 check: install
@@ -53,3 +56,6 @@ demo: install
 
 bench: install
 	@$(BIN)/python -m bench
+
+sim: install
+	@$(BIN)/python -m simulate $(N) $(SEATS)

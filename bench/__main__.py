@@ -6,15 +6,15 @@ import platform
 import subprocess
 import sys
 import tempfile
-import unicodedata
 from importlib import import_module
 from pathlib import Path
 
 import msgspec
 
+from bench.columns import left, width
 from bench.row import Row
 
-GROUPS = ("chat_rows", "store_rows", "scale_rows", "parse_rows")
+GROUPS = ("chat_rows", "store_rows", "scale_rows", "parse_rows", "sim_rows")
 HOUSE = Path(__file__).parents[1]
 KEPT = HOUSE / "var" / "bench.json"
 
@@ -35,13 +35,13 @@ def measure_apart(group: str, folder: Path) -> list[Row]:
 
 def table(rows: list[Row]) -> str:
     """Return the rows as a table for people."""
-    width = max(_width(row.name) for row in rows)
+    columns = max(width(row.name) for row in rows)
     lines = []
     for row in rows:
         value = f"{row.value:,.2f} {row.unit}"
         goal = f"{row.bound} {row.goal:g}"
         mark = "holds" if row.holds else "FAILS"
-        lines.append(f"{_padded(row.name, width)}  {value:>12}  {goal:>8}  {mark}  {row.measured}")
+        lines.append(f"{left(row.name, columns)}  {value:>12}  {goal:>8}  {mark}  {row.measured}")
     return "\n".join(lines)
 
 
@@ -69,14 +69,6 @@ def main(asked: list[str]) -> None:
     print(table(rows))
     keep(rows)
     return None if all(row.holds for row in rows) else sys.exit(1)
-
-
-def _width(text: str) -> int:
-    return sum(1 + (unicodedata.east_asian_width(char) in "WF") for char in text)
-
-
-def _padded(text: str, width: int) -> str:
-    return text + " " * (width - _width(text))
 
 
 if __name__ == "__main__":
