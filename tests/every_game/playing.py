@@ -7,12 +7,16 @@ from typing import Any
 
 from engine.kernel.dice import Dice
 from engine.kernel.game import Asked, Command, Game, Tick, judge
-from engine.kernel.names import CLOCK, SECOND, Instant, Seat
-from engine.kernel.ruling import Event
+from engine.kernel.names import CLOCK, DIRECTOR, SECOND, Instant, Seat
+from engine.kernel.ruling import Denied, Event
 
 START = Instant(1_780_000_000_000)
 ROUND = 31 * SECOND
 """Time between two commands of one seat: longer than any game makes a seat wait."""
+MEDDLING = 0.2
+"""How likely the director orders something in a round."""
+DULL = 4
+"""With fewer kinds of options than this, time passes faster."""
 LONGEST = 20_000
 """Commands after which a match counts as endless."""
 
@@ -34,6 +38,8 @@ class Subject:
     """The same, of things that the next announcement tells everybody."""
     name_kinds: tuple[str, ...]
     """What a typed name can be looked up as."""
+    orders: Callable[[State, Random], Sequence[Command]] = lambda *_: ()
+    """What a whimsical director might order now; it need not stand."""
 
 
 @dataclass
@@ -55,6 +61,8 @@ class Playout:
         self.chance = Random(f"{subject.name}/{seed}")
         self.seed = self.chance.randbytes(32)
         self.state: State = self.game.opening
+        self.directed = seed % 2 == 1
+        """Whether a director meddles: in every second match."""
         self.number = 0
         self.now = START
 
@@ -86,7 +94,18 @@ class Playout:
         """Return what a seat may do now."""
         return list(self.game.options(self.state, seat))
 
+    def _meddle(self) -> Iterator[Step]:
+        orders = self.subject.orders(self.state, self.chance)
+        if not orders:
+            return
+        try:
+            yield self.step(self.chance.choice(orders), DIRECTOR)
+        except Denied as denied:
+            assert denied.code
+
     def _round(self) -> Iterator[Step]:
+        if self.directed and self.chance.random() < MEDDLING:
+            yield from self._meddle()
         seats = list(self.game.seats(self.state))
         self.chance.shuffle(seats)
         for seat in seats[: 1 + len(seats) // 2]:
@@ -96,9 +115,11 @@ class Playout:
 
     def _let_time_pass(self) -> None:
         due = self.game.due(self.state)
-        options = any(self.options(seat) for seat in self.game.seats(self.state))
+        options = [one for seat in self.game.seats(self.state) for one in self.options(seat)]
         later = Instant(self.now + ROUND)
-        if due is not None and (not options or due < later or self.chance.random() < 0.04):
+        dull = len(set(map(type, options))) < DULL
+        leap = self.chance.random() < (0.3 if dull else 0.04)
+        if due is not None and (not options or due < later or leap):
             later = due
         self.now = max(later, self.now)
 

@@ -6,10 +6,12 @@ from random import Random
 import msgspec
 
 import engine.catalog.royale
+from engine.kernel.game import Command
 from engine.kernel.names import DIRECTOR, Seat
-from engine.royale.commands import SetKnob, SignUp, Start
+from engine.royale.commands import Extend, SetKnob, SetWeather, SignUp, Start
+from engine.royale.orders import Give, OrderAirdrop, SetVital, Shelve, Teleport
 from engine.royale.rulebook import ROYALE
-from engine.royale.state import Cause, Fate, FoundSurvivor, Phase, Survivor
+from engine.royale.state import Cause, Fate, FoundSurvivor, Phase, Survivor, Weather
 from engine.royale.state import State as Royale
 from engine.runtime.library import DATA
 from tests import toy
@@ -77,13 +79,34 @@ def _royale_unannounced(state: Royale, seat: Seat) -> Iterator[Royale]:
             yield _with(state, other, place=places[-1])
 
 
+def _royale_orders(state: Royale, chance: Random) -> list[Command]:
+    living = [one for one in state.survivors.values() if one.present]
+    if not living:
+        return []
+    seat = chance.choice(living).seat
+    meeting = chance.choice([one.place for one in living if one.place])
+    thing = chance.choice([kind.name for kind in CONTENT.kinds.values()])
+    return [
+        *[Give(seat, (thing,))] * 4,
+        Shelve((f"{thing}×2",)),
+        OrderAirdrop((thing,)),
+        SetVital(seat, chance.choice(["health", "stamina", "currency"]), chance.randint(1, 100)),
+        SetVital(seat, "bleeding", 1),
+        *[Teleport(seat, meeting)] * 4,
+        SetWeather(chance.choice(list(Weather))),
+        Extend(3),
+    ]
+
+
+CONTENT = engine.catalog.royale.load(DATA)
 TOY = Subject("toy", toy.TOY, _open_toy, _toy_secrets, lambda *_: (), ("seat",))
 ROYAL = Subject(
     "royale",
-    ROYALE(engine.catalog.royale.load(DATA)),
+    ROYALE(CONTENT),
     _open_royale,
     _royale_secrets,
     _royale_unannounced,
     ("place", "persona", "held", "hand"),
+    _royale_orders,
 )
 SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL)}
