@@ -74,7 +74,7 @@ async def test_one_account_cannot_queue_without_end(table: Table) -> None:
 
 async def test_the_calendar_opens_and_closes_nights_by_itself(table: Table) -> None:
     await table.match("猫", "狗", "鸟")
-    await table.say(BOSS, "开局", GROUP)
+    await table.say(BOSS, "开局 种子", GROUP)
     read = len(table.wire.read[GROUP])
     await table.wait(9 * 60 + 10)
     assert len(table.wire.read[GROUP]) == read + 1
@@ -86,13 +86,13 @@ async def test_the_calendar_opens_and_closes_nights_by_itself(table: Table) -> N
 
 async def test_a_command_at_the_very_deadline_comes_too_late(table: Table) -> None:
     await table.match("猫", "狗", "鸟")
-    await table.say(BOSS, "开局", GROUP)
+    await table.say(BOSS, "开局 种子", GROUP)
     table.clock.instant = Instant(NOON + (9 * 60 + 10) * MINUTE)
-    assert not (await table.say("猫", "出生 果园")).startswith("✗")
+    assert not (await table.say("猫", "出生 雾雨小镇")).startswith("✗")
     table.clock.instant = Instant(NOON + (9 * 60 + 25) * MINUTE - 1)
-    assert not (await table.say("狗", "出生 果园")).startswith("✗")
+    assert not (await table.say("狗", "出生 雾雨小镇")).startswith("✗")
     table.clock.instant = Instant(NOON + (9 * 60 + 25) * MINUTE)
-    assert (await table.say("鸟", "出生 果园")).startswith("✗ ")
+    assert (await table.say("鸟", "出生 雾雨小镇")).startswith("✗ ")
     assert "【第2天】" in "\n".join(table.wire.read[GROUP])
 
 
