@@ -1,6 +1,7 @@
 """What a seat may do now: for playouts, for practice seats, for help."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain
 
 from engine.kernel.game import Command
@@ -66,24 +67,17 @@ class Options:
             return ()
         return self._night(state, survivor)
 
-    def _night(self, state: State, survivor: Survivor) -> Iterator[Command]:
-        ways = [zone.id for zone in state.zones.values() if zone.closed_on is None]
-        if survivor.place is None:
-            yield from (BeBorn(place) for place in ways)
-        elsewhere = [place for place in ways if place != survivor.place]
-        if survivor.stance is None:
-            yield Act()
-            yield Rest()
-            if survivor.place is not None and survivor.stamina >= MOVE_COST:
-                yield from (Rest(place) for place in elsewhere)
-        if survivor.stance is Stance.ACT and survivor.place is not None:
-            yield from self._acts(state, survivor, survivor.place, elsewhere)
+    def _night(self, state: State, survivor: Survivor) -> Iterable[Command]:
+        here = survivor.place
+        ways = [
+            zone.id for zone in state.zones.values() if zone.closed_on is None and zone.id != here
+        ]
+        if here is None or survivor.stance is not Stance.ACT:
+            return _beginnings(survivor, ways)
+        moves = _moves(tuple(ways)) if survivor.stamina >= MOVE_COST else ()
+        return chain(moves, self._acts(state, survivor, here))
 
-    def _acts(
-        self, state: State, survivor: Survivor, place: PlaceId, elsewhere: list[PlaceId]
-    ) -> Iterator[Command]:
-        if survivor.stamina >= MOVE_COST:
-            yield from (Move(way) for way in elsewhere)
+    def _acts(self, state: State, survivor: Survivor, place: PlaceId) -> Iterator[Command]:
         if survivor.stamina >= SEARCH_COST:
             yield Search()
         yield Browse()
@@ -121,6 +115,22 @@ class Options:
 
     def _category(self, state: State, item: ItemId) -> Category:
         return self._content.kinds[state.items[item].kind].category
+
+
+def _beginnings(survivor: Survivor, ways: list[PlaceId]) -> Iterator[Command]:
+    if survivor.place is None:
+        yield from (BeBorn(place) for place in ways)
+    if survivor.stance is None:
+        yield Act()
+        yield Rest()
+        if survivor.place is not None and survivor.stamina >= MOVE_COST:
+            yield from (Rest(place) for place in ways)
+
+
+@lru_cache(maxsize=4096)
+def _moves(places: tuple[PlaceId, ...]) -> tuple[Move, ...]:
+    """Return the ways to these places: the same ones are asked for all night long."""
+    return tuple(map(Move, places))
 
 
 def _lobby(state: State, survivor: Survivor | None) -> Iterator[Command]:

@@ -1,6 +1,7 @@
 """How a seat without a player plays: plainly and sensibly, by what that seat may know."""
 
 from collections.abc import Iterable
+from itertools import groupby
 from typing import Any, TypeVar
 
 from engine.kernel.dice import Chance, choose
@@ -70,8 +71,8 @@ class _Choices:
 
     def __init__(self, options: Iterable[Command]) -> None:
         self._by_kind: dict[type[Command], list[Any]] = {}
-        for option in options:
-            self._by_kind.setdefault(type(option), []).append(option)
+        for kind, run in groupby(options, type):
+            self._by_kind.setdefault(kind, []).extend(run)
 
     @property
     def none(self) -> bool:
