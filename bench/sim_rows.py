@@ -3,7 +3,7 @@
 from bench.row import Row, at_least, median_of, seconds
 from simulate.matches import simulate_many
 
-MATCHES, SEATS, CORES = 60, 20, 2
+MATCHES, SEATS, CORES = 100, 20, 2
 
 
 def rows() -> list[Row]:

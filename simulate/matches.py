@@ -17,6 +17,7 @@ def simulate_many(
     count: int, seats: int, first: int = 0, cores: int | None = None
 ) -> Iterator[Report]:
     """Play the matches of so many numbers; each comes as soon as those before it are done."""
+    game()
     with ProcessPoolExecutor(cores or os.cpu_count(), initializer=game) as pool:
         numbers = range(first, first + count)
         yield from pool.map(partial(simulate, seats=seats), numbers, chunksize=CHUNK)
