@@ -21,23 +21,32 @@ PYTHON := $(shell for python in "$(BIN)/python" python3.13 python3.12 python3.11
 endif
 
 VERSION := $(shell "$(PYTHON)" -c '$(VERSION_OF)' 2>/dev/null)
+RUNS := $(VENV)/.runs-$(VERSION)
 STAMP := $(VENV)/.installed-$(VERSION)
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := run
 .PHONY: run install test test-all demo bench sim check
 
-run: install
+run: $(RUNS)
 	@$(BIN)/python -m engine.store.migrate
 	@$(BIN)/python bot.py
 
 install: $(STAMP)
 
-$(STAMP): pyproject.toml constraints.txt
+$(VENV)/.made-$(VERSION):
 	@test -n "$(VERSION)" || { echo "Python 3.11 or later is needed (PYTHON=...)" >&2; exit 1; }
 	@test "$$($(BIN)/python -c '$(VERSION_OF)' 2>/dev/null)" = "$(VERSION)" \
 		|| "$(PYTHON)" -m venv --clear $(VENV)
-	@$(PIP) install -c constraints.txt -e '.[test,bench,sim]'
+	@touch $@
+
+$(RUNS): pyproject.toml constraints.txt | $(VENV)/.made-$(VERSION)
+	@test -e $(STAMP) && test ! $(STAMP) -ot pyproject.toml && test ! $(STAMP) -ot constraints.txt \
+		|| $(PIP) install -c constraints.txt -e .
+	@touch $@
+
+$(STAMP): pyproject.toml constraints.txt | $(VENV)/.made-$(VERSION)
+	@$(PIP) install -c constraints.txt -e '.[test,bench,sim,postgresql]'
 	@touch $@
 
 check: install

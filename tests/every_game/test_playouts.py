@@ -32,7 +32,7 @@ def _matches() -> Iterator[object]:
             yield pytest.param(SUBJECTS[name], seed, id=f"{name}-{seed}", marks=marks)
 
 
-every_match = pytest.mark.parametrize(("subject", "seed"), _matches())
+every_match = pytest.mark.parametrize(("subject", "seed"), list(_matches()))
 
 every_game = pytest.mark.parametrize("subject", SUBJECTS.values(), ids=SUBJECTS)
 
