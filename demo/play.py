@@ -9,9 +9,10 @@ from random import Random
 
 from tqdm import tqdm
 
-from bench.bot_process import house_bot
+from bench.bot_process import HOUSE, house_bot
 from bench.load import Load, load
 from bench.script import Typed, tail
+from demo.picture import draw
 from demo.player import Player
 
 GROUP, DIRECTOR, FIRST = 700, 90_700, 700_001
@@ -115,7 +116,9 @@ def main() -> None:
             posts = asyncio.run(play(url, seed + attempt))
         if any(WON in post for post in posts):
             break
-    print("\n\n".join(post for post in posts if "【" in post))
+    told = [post for post in posts if "【" in post]
+    print("\n\n".join(told))
+    draw(told, HOUSE / "var" / "demo.svg")
     print(f"\n{len(posts)} 条群消息，{time.monotonic() - start:.0f} 秒，种子 {seed}")
 
 
