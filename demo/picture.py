@@ -7,7 +7,7 @@ from pathlib import Path
 WIDTH, MARGIN, LINE, SIZE = 760, 24, 24, 15
 ROW = 44
 """Characters of a line; a Chinese one takes twice the room of a Latin one."""
-FONTS = "'Noto Sans CJK SC','PingFang SC','Microsoft YaHei',sans-serif"
+FONTS = "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif"
 
 
 def draw(posts: Sequence[str], into: Path) -> None:
