@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 WIDTH, MARGIN, LINE, SIZE = 760, 24, 24, 15
-ROW = 44
+ROW = 41
 """Characters of a line; a Chinese one takes twice the room of a Latin one."""
 FONTS = "'Noto Sans CJK SC','Noto Sans SC','PingFang SC','Microsoft YaHei',sans-serif"
 
@@ -45,7 +45,7 @@ def _bubble(rows: Sequence[str], top: int, height: int) -> str:
 def _wrapped(line: str) -> list[str]:
     rows, row, room = [], "", 0.0
     for char in line:
-        room += 1.0 if ord(char) > 0x2E7F else 0.55
+        room += 1.0 if ord(char) > 0x2000 else 0.58
         if room > ROW:
             rows.append(row)
             row, room = "", 1.0
