@@ -144,12 +144,13 @@ def _handle(survivor: Survivor, gear: Gear, options: "_Choices") -> Command | No
 def _look(
     state: State, survivor: Survivor, dice: Chance, options: "_Choices", now: Instant
 ) -> Command | None:
-    """Search as often as breath allows; go elsewhere when there was nothing."""
+    """Search as often as breath allows; go elsewhere when there was nothing, but not all night."""
     looked = survivor.searched_at
     if not options.of(Search) or (looked is not None and now - looked < SEARCH_GAP):
         return None
     ways = [way for way in options.of(Move) if way.place not in state.closing]
-    restless = looked is not None and survivor.find is None and dice.below(2) == 0
+    calm = 2 + len(survivor.left)
+    restless = looked is not None and survivor.find is None and dice.below(calm) == 0
     if ways and restless and survivor.stamina > MOVE_COST:
         return choose(dice, ways)
     return Search()
