@@ -35,7 +35,8 @@ class Gear:
 
     def __init__(self, state: State, content: Content, survivor: Survivor) -> None:
         self._survivor = survivor
-        self._spent = {item for item in survivor.held if state.spent.get(item) == state.day}
+        self._spent = state.spent
+        self._day = state.day
         self._kinds = {item: content.kinds[state.items[item].kind] for item in survivor.held}
 
     @property
@@ -45,13 +46,11 @@ class Gear:
 
     def best(self, item: ItemId) -> bool:
         """Whether this is the weapon or the armour to wear."""
-        return item in self._best.values()
+        return item in self._best
 
     def wanted(self, item: ItemId) -> bool:
         """Whether this belongs in the hand now: the best gear, unless something helps first."""
-        if self._helping is not None:
-            return item in (self._helping, self._best[Category.WEAPON])
-        return self.best(item)
+        return item in self._wanted
 
     def spare(self, item: ItemId) -> bool:
         """Whether this may be dropped: gear that is not the best, and devices."""
@@ -73,18 +72,18 @@ class Gear:
             case Coin() | Publish():
                 return True
             case Track() | Scan():
-                return item not in self._spent
+                return self._spent.get(item) != self._day
             case _:
                 return False
 
     @cached_property
-    def _best(self) -> dict[Category, ItemId | None]:
-        return {category: self._best_of(category) for category in WORN}
+    def _best(self) -> tuple[ItemId | None, ...]:
+        return self._best_of(Category.WEAPON), self._best_of(Category.ARMOUR)
 
     @cached_property
-    def _helping(self) -> ItemId | None:
-        """The first thing that helps now."""
-        return next((item for item in self._kinds if self.helps(item)), None)
+    def _wanted(self) -> tuple[ItemId | None, ...]:
+        helping = next((item for item in self._kinds if self.helps(item)), None)
+        return self._best if helping is None else (helping, self._best[0])
 
     def _effect(self, item: ItemId) -> Effect:
         return self._kinds[item].effect
