@@ -75,6 +75,16 @@ class Asked:
 
 
 @dataclass(frozen=True)
+class Past:
+    """One command of a match that is over, with what came of it."""
+
+    asked: Asked
+    events: tuple[Any, ...]
+    proxy: bool = False
+    """A director gave it in the seat's name."""
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, C]):
     """A rulebook as a value: not a base class to inherit."""
 
@@ -100,6 +110,8 @@ class Game(Generic[S, C]):
     """What a seat without a player does now, by what it may know; None while it waits."""
     undecided: Callable[[S], tuple[Seat, ...]] | None = None
     """Who may still choose before the next deadline and has not."""
+    chronicle: Callable[[Iterable[Past]], Iterable[Line]] | None = None
+    """A match that is over, seen from above: its nights, everybody's story, what directors did."""
 
 
 def voice_of(seat: Seat) -> Voice:

@@ -11,6 +11,7 @@ from engine.royale import commands as ask
 from engine.royale import orders
 from engine.royale.board import board
 from engine.royale.calendar import due
+from engine.royale.chronicle import chronicle
 from engine.royale.content import Content
 from engine.royale.incidents import claims, deck
 from engine.royale.kinds import COMMANDS, EVENTS
@@ -155,6 +156,7 @@ def ROYALE(content: Content) -> Game[State, Content]:
         commands=COMMANDS,
         events=EVENTS,
         practice=Practice(content),
+        chronicle=chronicle,
         undecided=nudge.undecided,
     )
 

@@ -1,13 +1,14 @@
 """What a match has been: everything a seat was told, every command with what came of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from engine.kernel.game import replay
+from engine.kernel.game import Asked, Past, replay
 from engine.kernel.names import CLOCK, DIRECTOR, Instant, Seat
 from engine.runtime.library import Rulebook
 from engine.runtime.room_kit import RoomKit, in_order
 from engine.runtime.turn import BY_PRACTICE, PROXY, Folded
+from engine.store.codec import Codec
 from engine.store.outbox import Outbox
 from engine.store.rows import EntryRow, OutboxRow
 
@@ -58,6 +59,18 @@ class Archive:
             if seat in game.seats(state):
                 days[entry.number] = int(str(game.sight(state, seat).get("day", 0)))
         return days
+
+
+def past_of(codec: Codec, entries: Iterable[EntryRow]) -> list[Past]:
+    """Return stored commands with what came of them, in the order of judging."""
+    return [
+        Past(
+            Asked(codec.read_command(one.kind, one.command), one.seat, one.number, one.at),
+            codec.read_events(one.events),
+            one.command_id.endswith(PROXY),
+        )
+        for one in in_order(entries)
+    ]
 
 
 def _recorded(entry: EntryRow, rows: Sequence[OutboxRow], rulebook: Rulebook) -> Recorded:

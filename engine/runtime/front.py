@@ -7,6 +7,7 @@ from collections.abc import Collection
 from engine.kernel.names import MatchId
 from engine.kernel.ruling import Denied
 from engine.kernel.typed_name import NameBook
+from engine.runtime.afterwards import EXPORT, REVIEW, Afterwards
 from engine.runtime.grammar import Grammar, Query
 from engine.runtime.lockout import Lockout
 from engine.runtime.password import same_password
@@ -23,7 +24,8 @@ REMEMBERED = 20_000
 
 _ANYONE = frozenset({"anyone"})
 _ASKED_HERE = frozenset(
-    f"query.{name}" for name in ("open_match", "login", "sign_up", "room", "help", "version")
+    f"query.{name}"
+    for name in ("open_match", "login", "sign_up", "room", "help", "version", EXPORT, REVIEW)
 )
 """What the front door itself must understand; everything else is a match's own affair."""
 
@@ -31,10 +33,13 @@ _ASKED_HERE = frozenset(
 class Front:
     """Takes messages in the order of their arrival and hands each to its room."""
 
-    def __init__(self, kit: RoomKit, book: RoomBook, superusers: Collection[str]) -> None:
+    def __init__(
+        self, kit: RoomKit, book: RoomBook, superusers: Collection[str], afterwards: Afterwards
+    ) -> None:
         self._kit = kit
         self._book = book
         self._superusers = frozenset(superusers)
+        self._afterwards = afterwards
         self._heard: OrderedDict[str, None] = OrderedDict()
         self._chosen: dict[str, MatchId] = {}
         self._lockout = Lockout(kit.clock)
@@ -61,13 +66,15 @@ class Front:
 
     def _in_group(self, said: Said, group: str) -> None:
         room = self._book.groups.get(group)
-        if room is not None and not room.ended:
-            self._hand(room, said)
-            return
+        live = room is not None and not room.ended
         query = self._understood(said)
-        if query is None:
+        if query is not None and self._afterwards.answers(query, live=live):
+            self._afterwards.ask(said, query)
+        elif room is not None and live:
+            self._hand(room, said)
+        elif query is None:
             return
-        if query.name == "open_match":
+        elif query.name == "open_match":
             self._open(said, group, query)
         elif query.name in ("help", "version"):
             self._answer_alone(said, query)
@@ -99,6 +106,8 @@ class Front:
         rooms = self._book.of_account(said.account)
         if query is not None and query.name == "login":
             self._log_in(said, query)
+        elif query is not None and self._afterwards.answers(query, live=bool(rooms)):
+            self._afterwards.ask(said, query)
         elif query is not None and query.name == "sign_up":
             self._sign_up(said, query, rooms)
         elif query is not None and query.name == "room" and query.args.get("room"):

@@ -2,8 +2,10 @@
 
 import asyncio
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
+from engine.runtime.afterwards import Afterwards
 from engine.runtime.clock import Clock
 from engine.runtime.courier import FIRST_WAIT, Courier
 from engine.runtime.deliveries import Deliveries
@@ -14,7 +16,9 @@ from engine.runtime.restart import owed_parcels
 from engine.runtime.room_book import RoomBook
 from engine.runtime.room_kit import RoomKit
 from engine.runtime.ticker import Ticker
+from engine.store.engine import sqlite_path
 from engine.store.journal import Journal
+from engine.store.migrate import HOME
 from engine.store.outbox import Outbox
 
 REST_EVERY = 5 * 60
@@ -35,6 +39,7 @@ class House:
     """The running engine."""
 
     front: Front
+    afterwards: Afterwards
     courier: Courier
     book: RoomBook
     journal: Journal
@@ -48,6 +53,7 @@ class House:
         await asyncio.gather(*self.chores, return_exceptions=True)
         for room in list(self.book.rooms.values()):
             await room.settled()
+        await self.afterwards.close()
         await self.courier.close()
         await self.journal.close()
 
@@ -76,8 +82,15 @@ async def open_house(
         asyncio.create_task(Ticker(clock, book.deadlines, book.wake).run()),
         asyncio.create_task(_rest(book, clock)),
     ]
-    front = Front(kit, book, settings.superusers)
-    return House(front, courier, book, journal, clock, chores)
+    afterwards = Afterwards(kit, exports_beside(settings.database_url), settings.superusers)
+    front = Front(kit, book, settings.superusers, afterwards)
+    return House(front, afterwards, courier, book, journal, clock, chores)
+
+
+def exports_beside(database_url: str) -> Path:
+    """Return where replay files go: beside a database file, else into `var/`."""
+    path = sqlite_path(database_url)
+    return (HOME / "var" if path is None else path.parent) / "exports"
 
 
 async def _rest(book: RoomBook, clock: Clock) -> None:

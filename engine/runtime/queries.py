@@ -97,6 +97,12 @@ def release(hearing: Hearing, query: Query) -> None:
     hearing.turn.say(SPEAKER, "version", version=daoyan_version())
 
 
+def too_early(hearing: Hearing, query: Query) -> None:
+    """Refuse what would tell the secrets of a match that goes on."""
+    del hearing
+    raise Denied("review_too_early" if query.name == "review" else "export_too_early")
+
+
 def daoyan_version() -> str:
     """Return the installed version, or the checkout's own when it is not installed."""
     try:
@@ -130,6 +136,8 @@ HANDLERS: Mapping[str, Handler] = {
     "resend": corrections.resend,
     "log": log_page,
     "record": record_page,
+    "export": too_early,
+    "review": too_early,
     "help": help_page,
     "rule": rule_page,
     "version": release,

@@ -131,6 +131,19 @@ class Journal:
         )
         return [_match_row(row) for row in await self.read(query)]
 
+    async def newest_closed(
+        self, *, room: str | None = None, director: str | None = None
+    ) -> MatchRow | None:
+        """Return the match that ended last, of those in a group or under a director."""
+        query = select(tables.match).where(tables.match.c.closed_at.is_not(None))
+        if room is not None:
+            query = query.where(tables.match.c.room == room)
+        if director is not None:
+            named = select(tables.director.c.match_id).where(tables.director.c.account == director)
+            query = query.where(tables.match.c.id.in_(named))
+        rows = await self.read(query.order_by(tables.match.c.closed_at.desc()).limit(1))
+        return _match_row(rows[0]) if rows else None
+
     async def last_match_number(self) -> int:
         """Return the highest match number so far, 0 before the first."""
         rows = await self.read(select(func.max(as_type(tables.match.c.id, Integer))))

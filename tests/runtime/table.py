@@ -53,6 +53,7 @@ class Table:
     library: Library | None = None
 
     def __init__(self, folder: Path, at: Instant = NOON) -> None:
+        self.folder = folder
         self.url = f"sqlite+aiosqlite:///{folder / 'table.sqlite3'}"
         self.clock = SetClock(at)
         self.wire = Wire()
@@ -116,6 +117,8 @@ class Table:
         for _ in range(3):
             for room in list(house.book.rooms.values()):
                 await room.settled()
+            while house.afterwards.busy:
+                await asyncio.sleep(0.002)
             for _ in range(500):
                 if not house.courier.waiting:
                     break
