@@ -83,12 +83,12 @@ def rewind(
     for asked in commands:
         if asked.number in without:
             continue
-        telling.pass_deadlines(_heard_until(asked), ticks)
+        telling.pass_deadlines(heard_until(asked), ticks)
         if not isinstance(asked.command, Tick):
             telling.ask(asked)
     return Rewound(telling.state, tuple(telling.kept), tuple(telling.fallen))
 
 
-def _heard_until(asked: Asked) -> Instant:
+def heard_until(asked: Asked) -> Instant:
     """Return until when deadlines had come before this was judged: none while nobody was heard."""
     return asked.command.since if isinstance(asked.command, MakeUpFor) else asked.at

@@ -10,7 +10,7 @@ import msgspec
 from engine.kernel.dice import Dice
 from engine.kernel.game import Asked, Game, Tick, judge
 from engine.kernel.names import CLOCK, Instant
-from engine.kernel.rewind import rewind
+from engine.kernel.rewind import heard_until, rewind
 from engine.kernel.ruling import Denied
 from engine.runtime.library import Library
 from engine.runtime.replay_file import ReplayEntry, ReplayFile
@@ -84,10 +84,10 @@ class Rejudging:
 
     def _check_deadline(self, asked: Asked) -> None:
         """Look whether a deadline came before a command that was said later than the last."""
-        due = self.game.due(self.state)
-        if isinstance(asked.command, Tick) or asked.at <= self.at:
+        due, until = self.game.due(self.state), heard_until(asked)
+        if isinstance(asked.command, Tick) or until <= self.at:
             return
-        if due is not None and due <= asked.at:
+        if due is not None and due <= until:
             raise Differs("deadline_missing", number=asked.number)
 
     def _read(self, entry: ReplayEntry) -> Asked:
