@@ -84,14 +84,15 @@ def take_turn(turn: Turn, seat: Seat) -> None:
 def _act(turn: Turn, seat: Seat) -> None:
     practice = turn.game.practice
     seed = sha256(b"practice/%d/" % seat + turn.folded.match.seed).digest()
-    for count in range(MOST_IN_A_TURN):
+    for _ in range(MOST_IN_A_TURN):
         if practice is None or turn.game.outcome(turn.state) is not None:
             return
         command = practice(turn.state, seat, Dice(seed, turn.folded.number), turn.at)
         if command is None:
             return
+        name = CommandId(f"{BY_PRACTICE}{seat}/{turn.at}.{turn.folded.number + 1}")
         try:
-            turn.ask(command, seat, CommandId(f"{BY_PRACTICE}{seat}/{turn.at}.{count}"))
+            turn.ask(command, seat, name)
         except Denied as denied:
             log.info("match %s: practice seat %s: %s", turn.folded.match.id, seat, denied.code)
             return

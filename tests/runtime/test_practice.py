@@ -92,6 +92,30 @@ async def test_practice_seats_go_on_after_a_restart(table: Table) -> None:
     assert "私聊不到" not in "\n".join(table.wire.read[GROUP])
 
 
+async def test_practice_seats_go_on_after_a_restart_in_the_middle_of_a_turn(table: Table) -> None:
+    await begin(table)
+    await table.say(BOSS, "入夜", GROUP)
+    for _ in range(12):
+        await table.wait(4 / 60)
+        await table.close()
+        await table.open()
+        assert "第1天" in await table.say("猫", "房间", GROUP)
+    assert len([line for line in await record(table) if "（人机） 搜索" in line]) > 3
+
+
+async def test_a_match_of_practice_seats_goes_on_after_a_taking_back(table: Table) -> None:
+    await begin(table)
+    await table.say(BOSS, "入夜", GROUP)
+    await table.wait(1)
+    searches = [line for line in await record(table) if "（人机） 搜索" in line]
+    number = searches[0].split()[0]
+    await table.say(BOSS, f"撤销 {number}")
+    assert "已撤销" in await table.say(BOSS, "确认")
+    before = await record(table)
+    await table.wait(2)
+    assert len(await record(table)) > len(before)
+
+
 async def test_silence_stops_the_asking_until_something_happens(table: Table) -> None:
     await begin(table)
     await table.wait(5)
