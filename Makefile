@@ -1,4 +1,4 @@
-# 导演: make run | install | test | test-all | demo | bench | sim | check
+# 导演: make run | install | test | test-all | demo | bench | sim | check | doctor | backup | restore FILE=...
 #
 # make sim N=1000 SEATS=20 plays so many matches of so many practice seats.
 # PYTHON=python3.12 chooses the interpreter (3.11 or later), VENV=folder another environment.
@@ -26,7 +26,7 @@ STAMP := $(VENV)/.installed-$(VERSION)
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := run
-.PHONY: run install test test-all demo bench sim check
+.PHONY: run install test test-all demo bench sim check doctor backup restore
 
 run: $(RUNS)
 	@$(BIN)/python -m engine.store.migrate
@@ -68,3 +68,12 @@ bench: install
 
 sim: install
 	@$(BIN)/python -m simulate $(N) $(SEATS)
+
+doctor: install
+	@$(BIN)/python -m engine.runtime.doctor
+
+backup: install
+	@$(BIN)/python -m engine.runtime.safekeeping backup
+
+restore: install
+	@$(BIN)/python -m engine.runtime.safekeeping restore "$(FILE)"

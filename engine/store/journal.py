@@ -131,6 +131,11 @@ class Journal:
         )
         return [_match_row(row) for row in await self.read(query)]
 
+    async def matches(self) -> list[MatchRow]:
+        """Return every match, oldest first."""
+        query = select(tables.match).order_by(tables.match.c.opened_at)
+        return [_match_row(row) for row in await self.read(query)]
+
     async def newest_closed(
         self, *, room: str | None = None, director: str | None = None
     ) -> MatchRow | None:
