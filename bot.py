@@ -30,7 +30,7 @@ from engine.store.errors import StoreError, StoreLocked, StoreOutdated  # noqa: 
 from engine.store.journal import Journal  # noqa: E402
 
 PLUGINS = "plugins"
-OWN = frozenset({"onebot", "private_chat", "group_chat", "announcer"})
+OWN = frozenset({"onebot", "private_chat", "group_chat", "announcer", "health"})
 PATIENCE = 2
 """Seconds that each part of closing may take before it is cut short."""
 PING_EVERY = 10
@@ -164,6 +164,7 @@ def open_door(settings: Settings, library: Library, clock: Clock) -> None:
     """Register the adapter; open the house when the server starts, close it when it ends."""
     from plugins.announcer.sending import OneBotSender
     from plugins.group_chat import GroupEar
+    from plugins.health import open_health
     from plugins.onebot.adapter import Adapter
     from plugins.onebot.gate import Gate
     from plugins.private_chat import PrivateEar
@@ -183,6 +184,7 @@ def open_door(settings: Settings, library: Library, clock: Clock) -> None:
             GroupMessageEvent: GroupEar(house.front).hear,
         }
         adapter.on_connected = house.courier.connected
+        open_health(house, adapter.callers)
 
         @driver.on_shutdown
         async def _close() -> None:

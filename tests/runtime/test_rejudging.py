@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from engine.kernel.names import Instant, MatchId
-from engine.royale.playout import play
+from engine.royale.playout import Entry, play
 from engine.runtime.library import Library, load_library
 from engine.runtime.rejudging import Differs, rejudge
 from engine.runtime.replay_file import FORMAT, ReplayEntry, ReplayFile
@@ -21,23 +21,22 @@ def library() -> Library:
     return load_library()
 
 
+def written(codec: Codec, one: Entry) -> ReplayEntry:
+    asked = one.asked
+    command = msgspec.Raw(codec.write_command(asked.command))
+    events = msgspec.Raw(codec.write_events(one.events))
+    return ReplayEntry(
+        asked.number, asked.at, asked.seat, codec.kind(asked.command), command, events
+    )
+
+
 @cache
 def whole() -> ReplayFile:
     rulebook = library().rulebooks["royale"]
     game = library().game("royale", rulebook.digest)
     codec = Codec(game.commands, game.events)
     state, played = play(game, SEED, 8)
-    entries = tuple(
-        ReplayEntry(
-            one.asked.number,
-            one.asked.at,
-            one.asked.seat,
-            codec.kind(one.asked.command),
-            msgspec.Raw(codec.write_command(one.asked.command)),
-            msgspec.Raw(codec.write_events(one.events)),
-        )
-        for one in played
-    )
+    entries = tuple(written(codec, one) for one in played)
     return ReplayFile(
         format=FORMAT,
         program="1",
