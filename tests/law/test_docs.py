@@ -11,7 +11,8 @@ from tests.law.sources import ROOT
 
 FOR_PLAYERS = ROOT / "docs" / "player-card.md"
 FOR_DIRECTORS = ROOT / "docs" / "director-handbook.md"
-PAGES = (ROOT / "README.md", FOR_PLAYERS, FOR_DIRECTORS)
+FOR_OPERATORS = ROOT / "docs" / "deploy.md"
+PAGES = (ROOT / "README.md", FOR_PLAYERS, FOR_DIRECTORS, FOR_OPERATORS)
 SPAN = re.compile(r"`([^`\n]+)`")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 SETTING = re.compile(r"`([A-Z][A-Z_]{3,})`")
