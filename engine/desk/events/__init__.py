@@ -1,0 +1,1 @@
+"""What can happen at the desk, one file for each part of it."""

@@ -1,0 +1,1 @@
+"""What referees may ask, one file for each part of their work."""
