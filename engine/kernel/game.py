@@ -49,6 +49,12 @@ class ComeLate(msgspec.Struct, frozen=True):
     words: str
 
 
+class TakeBack(msgspec.Struct, frozen=True):
+    """The director's mark that the match was told again without one command: it changes nothing."""
+
+    number: int
+
+
 class Voice(Enum):
     """In what office a command is spoken."""
 

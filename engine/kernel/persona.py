@@ -46,8 +46,13 @@ def admit(name: str, taken: Iterable[str], reserved: Iterable[str]) -> str:
 
 def _check_shape(persona: str) -> None:
     if len(persona) > LONGEST:
-        raise Denied("persona_too_long", limit=LONGEST)
+        raise Denied("persona_too_long", persona=persona, limit=LONGEST)
     if not persona.isprintable() or _PUNCTUATION & set(persona) or not skeleton(persona):
-        raise Denied("persona_unprintable")
+        raise Denied("persona_unprintable", persona=_harmless(persona))
     if normal(persona).removesuffix(_NUMBER_MARK).isdigit():
         raise Denied("persona_numeric", persona=persona)
+
+
+def _harmless(persona: str) -> str:
+    """Return what can be shown of a name that cannot be."""
+    return "".join(char for char in persona if char.isprintable() and char not in _PUNCTUATION)

@@ -13,7 +13,8 @@ _DROPPED = str.maketrans("", "", " \t-_·・'\"“”‘’()[]{}<>《》〈〉�
 @lru_cache(maxsize=8192)
 def normal(text: str) -> str:
     """Fold width, case, spaces and punctuation, which nobody types twice the same way."""
-    return unicodedata.normalize("NFKC", text).casefold().translate(_DROPPED)
+    folded = unicodedata.normalize("NFKC", text).casefold().translate(_DROPPED)
+    return "".join(char for char in folded if unicodedata.category(char) != "Cf")
 
 
 class NameUnknown(LookupError):
@@ -49,8 +50,11 @@ class NameBook(Generic[T]):
         key = normal(typed)
         if not key:
             raise NameUnknown(typed)
+        exact = self._exact.get(key, [])
+        if key.isdigit() and not exact:
+            raise NameUnknown(typed)
         for matches in (
-            self._exact.get(key, []),
+            exact,
             self._where(lambda name: name.startswith(key)),
             self._where(lambda name: key in name),
         ):
@@ -66,4 +70,9 @@ class NameBook(Generic[T]):
         first = next(iter(values.values()))
         if all(value == first for value in values.values()):
             return first
-        raise NameAmbiguous(typed, tuple(values))
+        raise NameAmbiguous(typed, tuple(dict.fromkeys(map(self._full, values))))
+
+    def _full(self, name: str) -> str:
+        """Return the full name of what an alias leads to."""
+        value = self._values[name]
+        return next((full for full, other in self.names.items() if other == value), name)

@@ -1,6 +1,6 @@
 """The written names of commands and events: what a journal holds, never to be changed."""
 
-from engine.kernel.game import ComeLate, MakeUpFor, Remind, Tick
+from engine.kernel.game import ComeLate, MakeUpFor, Remind, TakeBack, Tick
 from engine.kernel.kinds import Kinds
 from engine.royale import commands, orders
 from engine.royale.events import (
@@ -25,6 +25,7 @@ COMMANDS = Kinds(
         "royale.tick": Tick,
         "royale.remind": Remind,
         "royale.make_up_for": MakeUpFor,
+        "royale.take_back": TakeBack,
         "royale.come_late": ComeLate,
         "royale.sign_up": commands.SignUp,
         "royale.leave": commands.Leave,

@@ -4,7 +4,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.kernel.game import ComeLate, Game, MakeUpFor, Outcome, Remind, Tick, Voice, Witness
+from engine.kernel.game import (
+    ComeLate,
+    Game,
+    MakeUpFor,
+    Outcome,
+    Remind,
+    TakeBack,
+    Tick,
+    Voice,
+    Witness,
+)
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Rule
 from engine.royale import commands as ask
@@ -88,6 +98,7 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.Vote: unopened.vote,
         },
         Voice.DIRECTOR: {
+            TakeBack: director.mark_taking_back,
             ask.Enlist: setup.enlist,
             ask.SetKnob: knobs.set_knob,
             ask.Start: setup.start,

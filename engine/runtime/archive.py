@@ -1,6 +1,7 @@
 """What a match has been: everything a seat was told, every command with what came of it."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.kernel.game import Asked, Past, replay
@@ -38,7 +39,8 @@ class Archive:
         days = await self._days(folded, seat)
         wanted = self._kit.game_of(folded).sight(folded.state, seat).get("day", 0)
         wanted = wanted if day is None else day
-        return [row.text for row in rows if days.get(row.number, 0) == wanted]
+        numbers = sorted(days)
+        return [row.text for row in rows if _day(days, numbers, row.number) == wanted]
 
     async def recorded(self, folded: Folded, last: int) -> list[Recorded]:
         """Return the newest commands, oldest first, each with the first line said of it."""
@@ -82,3 +84,9 @@ def _recorded(entry: EntryRow, rows: Sequence[OutboxRow], rulebook: Rulebook) ->
     verb = rulebook.grammar.word(entry.kind)
     practice = entry.command_id.startswith(BY_PRACTICE)
     return Recorded(entry.number, entry.at, entry.seat, proxy, practice, verb, answer)
+
+
+def _day(days: Mapping[int, int], numbers: Sequence[int], number: int) -> int:
+    """Return the day of an entry; one that was taken back has the day of the one before it."""
+    before = bisect_right(numbers, number)
+    return days[numbers[before - 1]] if before else 0

@@ -79,7 +79,7 @@ def preview(hearing: Hearing, query: Query) -> None:
     hearing.ask(parsed, DIRECTOR)
     lines = list(hearing.turn.lines)
     hearing.turn.restore(before)
-    hearing.turn.lines = []
+    hearing.turn.lines, hearing.order = [], None
     hearing.say_in_private("preview", lines=_said(hearing, lines))
 
 

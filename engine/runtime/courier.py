@@ -14,7 +14,7 @@ log = logging.getLogger("daoyan.courier")
 Report = Callable[[Parcel, Delivery], Parcel | None]
 """Told what became of a parcel; returns what has to be said because of it."""
 
-TRIES = 4
+TRIES = 3
 FIRST_WAIT = 2.0
 """Seconds before a refused message is tried again; doubled each time."""
 MUTED_WAIT = 600.0
@@ -42,8 +42,9 @@ class Courier:
         self._lanes: dict[Recipient, deque[Parcel]] = {}
         self._carriers: dict[Recipient, asyncio.Task[None]] = {}
         self._buckets: dict[str | None, Bucket] = {}
-        self._online = asyncio.Event()
-        self._online.set()
+        self._connections = 0
+        """How often a client has connected; a message that found none waits for the next time."""
+        self._again = asyncio.Event()
 
     def hand(self, parcels: Iterable[Parcel]) -> None:
         """Take parcels over for sending; returns at once."""
@@ -56,7 +57,9 @@ class Courier:
 
     def connected(self) -> None:
         """A bot account is there (again): what waited for one goes out."""
-        self._online.set()
+        self._connections += 1
+        self._again.set()
+        self._again = asyncio.Event()
 
     @property
     def waiting(self) -> int:
@@ -95,13 +98,13 @@ class Courier:
         wait, tries = self._first_wait, 0
         while True:
             await bucket.take(parcel.urgency)
+            known = self._connections
             delivery = await self._sender.send(parcel.recipient, pieces)
             match delivery.fate:
                 case Fate.SENT | Fate.UNKNOWN:
                     return delivery
                 case Fate.OFFLINE:
-                    self._online.clear()
-                    await self._online.wait()
+                    await self._reconnected(known)
                 case Fate.MUTED:
                     log.warning("muted: %s", kind_of(parcel.recipient))
                     await asyncio.sleep(self._muted_wait)
@@ -111,6 +114,12 @@ class Courier:
                         return delivery
                     await asyncio.sleep(wait)
                     wait *= 2
+
+    async def _reconnected(self, known: int) -> None:
+        """Wait for a client, unless one has come since the try that found none."""
+        again = self._again
+        if self._connections == known:
+            await again.wait()
 
 
 def kind_of(recipient: Recipient) -> str:

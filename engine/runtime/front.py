@@ -8,7 +8,7 @@ from engine.kernel.names import MatchId
 from engine.kernel.ruling import Denied
 from engine.kernel.typed_name import NameBook
 from engine.runtime.afterwards import EXPORT, REVIEW, Afterwards
-from engine.runtime.grammar import Grammar, Query
+from engine.runtime.grammar import Grammar, Query, usage
 from engine.runtime.lockout import Lockout
 from engine.runtime.password import same_password
 from engine.runtime.queries import daoyan_version
@@ -73,11 +73,18 @@ class Front:
         elif room is not None and live:
             self._hand(room, said)
         elif query is None:
-            return
+            self._refuse_half_an_opening(said)
         elif query.name == "open_match":
             self._open(said, group, query)
         elif query.name in ("help", "version"):
             self._answer_alone(said, query)
+
+    def _refuse_half_an_opening(self, said: Said) -> None:
+        """Tell whoever may open a match what is missing; anything else is the group's talk."""
+        verb = self._grammar.spoken(said.text)
+        may = said.admin or said.account in self._superusers
+        if verb is not None and verb.does == "query.open_match" and may:
+            self._refuse(said, Denied("slot_missing", usage=usage(verb)))
 
     def _open(self, said: Said, group: str, query: Query) -> None:
         if not said.admin and said.account not in self._superusers:

@@ -85,6 +85,16 @@ class Grammar:
             return self._read(row, part, folded[len(first) :].strip(), names)
         return self._glued(part, folded, by, where, names)
 
+    def commands_match(self, part: str) -> bool:
+        """Whether a part begins with a verb of the match itself, joined to its object or not."""
+        verb = self.spoken(part)
+        if verb is None:
+            folded = unicodedata.normalize("NFKC", _stripped(part))
+            ends = range(min(self._longest, len(folded)), 0, -1)
+            found = (self._verbs.get(normal(folded[:end])) for end in ends)
+            verb = next((rows[0] for rows in found if rows), None)
+        return verb is not None and not verb.does.startswith("query.")
+
     def word(self, does: str) -> str:
         """Return the verb of a written command, also of one that the runtime gives itself."""
         alike = (does, "query." + does.partition(".")[2])
@@ -95,7 +105,7 @@ class Grammar:
         may = {word: row for row in self._offered(by, where) for word in row.words}
         typed = unicodedata.normalize("NFKC", _stripped(part))[:12]
         found = process.extract(typed, list(may), scorer=fuzz.WRatio, limit=12)
-        usages = dict.fromkeys(usage(may[word]) for word, score, _ in found if score >= 30)
+        usages = dict.fromkeys(usage(may[word]) for word, _, _ in found)
         return list(usages)[:NEAR]
 
     def help(self, by: frozenset[str], where: str, word: object) -> list[tuple[str, str]]:

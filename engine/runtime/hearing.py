@@ -21,6 +21,9 @@ from engine.runtime.speech import Speaker, Speech
 from engine.runtime.turn import PROXY, Turn
 
 Handler = Callable[["Hearing", Query], None]
+ASKED_BY_MANY = frozenset({"query.open_match", "query.start", "query.set_knob"})
+"""Directors' orders whose refusal is said in a group; anything else may be ordinary talk there."""
+
 Later = Callable[[], Awaitable[str]]
 """Finds words that take reading the past; they go to the asker's private chat."""
 
@@ -45,6 +48,8 @@ class Hearing:
     """A command was judged, so that the answer carries the status line."""
     quiet: bool = False
     """What is judged is talk of the group, which is never answered."""
+    order: int | None = None
+    """The number of the director's order that was just given."""
     position: int = 0
     unconfirmed: Command | None = None
 
@@ -92,6 +97,8 @@ class Hearing:
             if self.said.group is None:
                 self._refuse(denied, 1)
             return
+        if not parts and self.said.group is None:
+            self._refuse(Denied("unknown_words", near=[]), 1)
         for self.position, part in enumerate(parts, start=1):
             parsed = self._parsed(part, len(parts))
             if parsed is None or not self._done(parsed, len(parts)):
@@ -131,7 +138,8 @@ class Hearing:
         self.turn.ask(command, seat, CommandId(name + PROXY if proxy else name))
         if seat == DIRECTOR:
             self._keep_as_director()
-            self.turn.say(SPEAKER, "order_number", number=self.turn.folded.number)
+        if seat == DIRECTOR or proxy:
+            self.order = self.turn.folded.number
 
     def say_in_private(self, code: str, **facts: object) -> None:
         """Say something to the speaker in his private chat, wherever he spoke; it is not kept."""
@@ -176,6 +184,7 @@ class Hearing:
             return self.rulebook.grammar.parse(part, self.offices, self.where, self.names)
         except Denied as denied:
             if self.said.group is None or self._owes_answer(part, denied):
+                self.acted = self.acted or self.rulebook.grammar.commands_match(part)
                 self._refuse(denied, parts)
             elif self.position == 1:
                 return self._talk()
@@ -186,7 +195,7 @@ class Hearing:
         verb = self.rulebook.grammar.spoken(part)
         if verb is None or "director" not in verb.by:
             return False
-        return self.directs or denied.code == "not_director"
+        return self.directs or (denied.code == "not_director" and verb.does in ASKED_BY_MANY)
 
     def _talk(self) -> Command | None:
         """Return the command for a seated player's post in the group, where posts count."""
@@ -200,6 +209,7 @@ class Hearing:
     def _done(self, parsed: Command | Query, parts: int) -> bool:
         """Carry out one command; returns False and undoes it when it is refused."""
         self.turn.lines = []
+        self.order = None
         before = self.turn.saved()
         if not isinstance(parsed, Query) or parsed.name != "confirm":
             self.turn.confirmation(self.said.account, None)
@@ -212,6 +222,8 @@ class Hearing:
             self.turn.restore(before)
             self._refuse(denied, parts)
             return False
+        if self.order is not None:
+            self.turn.say(SPEAKER, "order_number", number=self.order)
         self.speech.add(self.turn.lines, self.rulebook.phrase, self.speaker)
         return True
 

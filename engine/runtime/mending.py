@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.kernel.audience import EVERYONE, Line, Only
-from engine.kernel.game import Asked, Game
-from engine.kernel.names import CLOCK, CommandId, Seat
+from engine.kernel.game import Asked, Game, TakeBack
+from engine.kernel.names import CLOCK, DIRECTOR, CommandId, Seat
 from engine.kernel.rewind import Fallen, Kept, Rewound, rewind
 from engine.kernel.ruling import Denied
 from engine.runtime.room_kit import RoomKit, in_order
@@ -45,6 +45,8 @@ class Mending:
         found = [entry for entry in entries if entry.number == number]
         if not found:
             raise Denied("no_such_command", number=number)
+        if found[0].kind == codec.kind(TakeBack(number)):
+            raise Denied("taking_back_stands")
         if found[0].seat == CLOCK:
             raise Denied("clock_not_taken_back", number=number)
         if _begins(game, codec, entries, found[0]):
@@ -90,7 +92,10 @@ class Mending:
         ids = {entry.number: entry.command_id for entry in entries}
         kept = tuple(_entry(match, one, ids.get(one.asked.number), codec) for one in told.kept)
         number = max((entry.number for entry in kept), default=0)
-        number = max(number, folded.number)
+        number = max(number, folded.number) + 1
+        mark = Kept(Asked(TakeBack(taken_back.number), DIRECTOR, number, folded.at), ())
+        name = CommandId(f"take_back/{match.branch}")
+        kept = (*kept, _entry(match, mark, name, codec))
         after = replace(folded, match=match, state=told.state, number=number, unconfirmed={})
         affected = tuple(
             seat

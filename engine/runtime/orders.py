@@ -101,6 +101,8 @@ def start(hearing: Hearing, query: Query) -> None:
     if changed:
         hearing.turn.say(EVERYONE, "knobs_changed", knobs=changed)
     seated = hearing.turn.roster.seats.values()
+    for one in seated:
+        hearing.turn.say(Only(one.seat), "match_began_for_you", persona=one.persona, seat=one.seat)
     unclaimed = [one.persona for one in seated if one.account is None]
     if unclaimed:
         hearing.turn.say(SPEAKER, "seats_without_account", personas=unclaimed)
@@ -147,6 +149,7 @@ def confirm(hearing: Hearing, query: Query) -> None:
     command = hearing.turn.folded.unconfirmed.get(hearing.said.account)
     hearing.turn.confirmation(hearing.said.account, None)
     if command is None:
+        hearing.quiet = hearing.said.group is not None
         raise Denied("nothing_to_confirm")
     if isinstance(command, Query):
         hearing.handlers[command.name](hearing, command)

@@ -1,5 +1,6 @@
 """What has not arrived: listed for the director, and sent again when he says so."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from engine.kernel.names import Instant, Seat
@@ -10,6 +11,7 @@ from engine.runtime.room_kit import RoomKit
 from engine.runtime.turn import Folded
 from engine.store.outbox import Outbox
 from engine.store.rows import OutboxRow
+from engine.store.tables import OWED
 
 AGAIN = frozenset({Fate.FAILED.value, Fate.UNKNOWN.value})
 """What may be sent again by hand: it did not arrive, or nobody knows."""
@@ -34,7 +36,9 @@ class Redelivery:
     async def missing(self, folded: Folded) -> list[Missing]:
         """Return who has messages that did not arrive, the group first."""
         found: dict[Seat | None, list[OutboxRow]] = {}
-        for row in await self._unsent(folded):
+        for row in await self._unsent(folded, AGAIN | {OWED}):
+            if row.state == OWED and row.number == folded.number:
+                continue
             found.setdefault(_seat(row.audience), []).append(row)
         ordered = sorted(found.items(), key=lambda pair: pair[0] or 0)
         return [
@@ -44,15 +48,15 @@ class Redelivery:
 
     async def resend(self, folded: Folded, seat: Seat | None) -> int:
         """Send again what did not arrive, to one seat or to all; returns how many messages."""
-        rows = await self._unsent(folded)
+        rows = await self._unsent(folded, AGAIN)
         wanted = [row for row in rows if seat is None or _seat(row.audience) == seat]
         parcels = [parcel for row in wanted if (parcel := self._parcel(folded, row)) is not None]
         self._kit.courier.hand(parcels)
         return len(parcels)
 
-    async def _unsent(self, folded: Folded) -> list[OutboxRow]:
+    async def _unsent(self, folded: Folded, states: Collection[str]) -> list[OutboxRow]:
         rows = await Outbox(self._kit.journal).of_match(folded.match.id)
-        return [row for row in rows if row.state in AGAIN]
+        return [row for row in rows if row.state in states]
 
     def _parcel(self, folded: Folded, row: OutboxRow) -> Parcel | None:
         match = folded.match

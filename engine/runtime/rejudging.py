@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.kernel.dice import Dice
-from engine.kernel.game import Asked, Game, Tick, judge
+from engine.kernel.game import Asked, Game, TakeBack, Tick, judge
 from engine.kernel.names import CLOCK, Instant
 from engine.kernel.rewind import heard_until, rewind
 from engine.kernel.ruling import Denied
@@ -64,8 +64,10 @@ class Rejudging:
                 found = entries[position].number if position < len(entries) else None
                 raise Differs("number_missing", branch=branch, number=one.asked.number, found=found)
             self._one(entries[position], one.asked)
-        last = max((one.asked.number for one in again.kept), default=0)
-        self._go_on(entries[len(again.kept) :], last + 1)
+        rest = entries[len(again.kept) :]
+        if not rest or self._read(rest[0]).command != TakeBack(gone[0]):
+            raise Differs("nothing_taken_back", branch=branch)
+        self._go_on(rest, rest[0].number)
 
     def _go_on(self, entries: Sequence[ReplayEntry], first: int) -> None:
         for number, entry in enumerate(entries, start=first):

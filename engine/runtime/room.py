@@ -30,6 +30,8 @@ log = logging.getLogger("daoyan.room")
 
 BATCH = 256
 RACES = 8
+RETRY_AFTER = 5.0
+"""Seconds after which a match looks at the clock again when nothing could be stored."""
 MOST_WAITING = 20
 """Unanswered messages of one account; one more is refused."""
 
@@ -156,6 +158,7 @@ class Room:
         except StoreUnavailable as failure:
             log.error("match %s: nothing landed: %s", self.match, failure)
             self._excuse(batch)
+            asyncio.get_running_loop().call_later(RETRY_AFTER, self.wake)
         else:
             self._landed(works, rows)
             await self._say_later(works)

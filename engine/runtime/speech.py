@@ -17,6 +17,11 @@ class Speaker:
     bot: str | None = None
     group: str | None = None
 
+    @property
+    def shows_group(self) -> bool:
+        """Whether the answer repeats what his order says to the group, as he spoke elsewhere."""
+        return self.group is None and self.seat == DIRECTOR
+
     def hears(self, audience: Audience) -> bool:
         """Return whether a line for this audience belongs into the answer itself."""
         if audience == SPEAKER:
@@ -39,9 +44,12 @@ class Speech:
         """Say lines in order, each to whom it is for."""
         for line in lines:
             words = phrase.say(line.code, line.facts)
-            if speaker is not None and speaker.hears(line.audience):
+            heard = speaker is not None and speaker.hears(line.audience)
+            if heard:
                 self.answer.append(words)
-            elif line.audience != SPEAKER:
+            if line.audience == EVERYONE and speaker is not None and speaker.shows_group:
+                self.answer.append(words)
+            if not heard and line.audience != SPEAKER:
                 self.others.setdefault(line.audience, []).append(words)
 
     def messages(self) -> Sequence[tuple[Audience, str]]:

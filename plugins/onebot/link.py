@@ -7,7 +7,9 @@ from typing import Any
 
 from nonebot.adapters.onebot.v11.exception import ApiNotAvailable, NetworkError
 from nonebot.drivers import WebSocket
+from nonebot.exception import WebSocketClosed
 from nonebot.utils import DataclassEncoder
+from starlette.websockets import WebSocketDisconnect
 
 _numbers = count(1)
 
@@ -64,7 +66,7 @@ class Link:
         self.lose()
         try:
             await self.websocket.close()
-        except (RuntimeError, OSError):
+        except (RuntimeError, OSError, WebSocketClosed, WebSocketDisconnect):
             return
 
     async def _send(self, frame: str) -> None:

@@ -23,6 +23,7 @@ WORDLESS = {
     "royale.tick",
     "royale.remind",
     "royale.make_up_for",
+    "royale.take_back",
     "royale.come_late",
     "royale.sign_up",
     "royale.enlist",

@@ -70,9 +70,9 @@ async def test_one_reader_gets_his_messages_in_order_while_others_do_not_wait() 
 
 
 async def test_a_refused_message_is_tried_again_and_then_given_up() -> None:
-    wire = Wire(*[Fate.FAILED] * 4)
+    wire = Wire(*[Fate.FAILED] * 3)
     reports = await run(wire, Parcel(CAT, "a"), Parcel(CAT, "b"))
-    assert [words for _, words in wire.sent] == ["a"] * 4 + ["b"]
+    assert [words for _, words in wire.sent] == ["a"] * 3 + ["b"]
     assert reports.fates == [("a", Fate.FAILED), ("b", Fate.SENT)]
 
 
@@ -138,3 +138,21 @@ def test_a_long_text_is_cut_at_line_ends_and_loses_nothing(length: int) -> None:
     messages = Parcel(GROUP, text, mention="5").messages()
     assert messages[0][0] == Mention("5")
     assert len(messages) == len(parts)
+
+
+async def test_a_client_that_is_back_before_its_loss_is_noticed_loses_nothing() -> None:
+    class Flickering(Wire):
+        async def send(self, recipient: Recipient, pieces: tuple[Piece, ...]) -> Delivery:
+            if not self.sent:
+                courier.connected()
+            return await super().send(recipient, pieces)
+
+    wire = Flickering(Fate.OFFLINE)
+    reports = Reports()
+    courier = Courier(wire, reports, 0, 1)
+    courier.hand([Parcel(CAT, "a")])
+    async with asyncio.timeout(5):
+        while courier.waiting:
+            await asyncio.sleep(0.005)
+    await courier.close()
+    assert reports.fates == [("a", Fate.SENT)]

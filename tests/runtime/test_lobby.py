@@ -48,7 +48,8 @@ async def test_a_new_password_unbinds_the_old_account(table: Table) -> None:
 
 async def test_directors_are_named_by_mention(table: Table) -> None:
     await table.match("猫", "狗")
-    assert (await table.say("helper", "入夜", GROUP)).startswith("✗ ")
+    assert await table.say("helper", "入夜", GROUP) == ""
+    assert (await table.say("helper", "设置 人数 20", GROUP)).startswith("✗ ")
     await table.say(BOSS, "导演 添加", GROUP, mentions=("helper",))
     assert not (await table.say("helper", "设置 人数 20", GROUP)).startswith("✗ ")
     await table.say(BOSS, "导演 移除", GROUP, mentions=("helper",))
@@ -58,7 +59,11 @@ async def test_directors_are_named_by_mention(table: Table) -> None:
 async def test_a_group_admin_who_plays_does_not_direct(table: Table) -> None:
     await table.match("猫", "狗", flags="手动")
     await table.say(BOSS, "开局", GROUP)
-    assert (await table.say("猫", "入夜", GROUP, admin=True)).startswith("✗ ")
+    assert await table.say("猫", "入夜", GROUP, admin=True) == ""
+    assert (
+        "报名中" not in await table.say("猫", "房间", GROUP)
+        and "白天" in table.wire.read[GROUP][-1]
+    )
 
 
 async def test_knobs_are_shown_and_turned(table: Table) -> None:

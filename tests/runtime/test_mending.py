@@ -112,3 +112,25 @@ async def test_a_frozen_match_waits(table: Table) -> None:
     assert (await table.say("猫", "移动 动物园")).startswith("✗ ")
     await table.say(BOSS, "解冻", GROUP)
     assert not (await table.say("猫", "移动 动物园")).startswith("✗ ")
+
+
+async def test_a_taking_back_has_a_number_of_its_own_and_none_is_used_twice(table: Table) -> None:
+    await table.night("猫", "狗")
+    await table.say("猫", "移动 动物园")
+    number = await number_of(table, "猫 移动")
+    await table.say(BOSS, f"撤销 {number}")
+    await table.say(BOSS, "确认")
+    assert f"#{number + 1} " in await table.say(BOSS, "流水 1")
+    await table.say("猫", "移动 动物园")
+    assert f"#{number + 2} " in await table.say(BOSS, "流水 1")
+    assert (await table.say(BOSS, f"撤销 {number + 1}")).startswith("✗ ")
+
+
+async def test_what_was_told_before_a_taking_back_stays_in_the_log(table: Table) -> None:
+    await table.night("猫", "狗")
+    await table.say("猫", "移动 动物园")
+    number = await number_of(table, "猫 移动")
+    await table.say(BOSS, f"撤销 {number}")
+    await table.say(BOSS, "确认")
+    log = await table.say("猫", "日志")
+    assert "你到了动物园" in log and "导演更正了" in log

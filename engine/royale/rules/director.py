@@ -1,5 +1,6 @@
 """What the director orders, and when an order may stand."""
 
+from engine.kernel.game import TakeBack
 from engine.kernel.ruling import Denied
 from engine.royale.commands import PutOut
 from engine.royale.deed import Deed
@@ -33,3 +34,7 @@ def put_survivor_out(ruling: Deed, command: PutOut) -> None:
         raise Denied("already_out", persona=survivor.persona)
     ruling.record(SurvivorDismissed(command.seat, command.reason))
     put_out(ruling, [command.seat], Cause.DIRECTOR)
+
+
+def mark_taking_back(_ruling: Deed, _command: TakeBack) -> None:
+    """Stand in the journal and change nothing: the match was told again (ADM)."""
