@@ -25,7 +25,10 @@ REMEMBERED = 20_000
 _ANYONE = frozenset({"anyone"})
 _ASKED_HERE = frozenset(
     f"query.{name}"
-    for name in ("open_match", "login", "sign_up", "room", "help", "version", EXPORT, REVIEW)
+    for name in (
+        *("open_match", "login", "sign_up", "room", "roster", "help", "version"),
+        *(EXPORT, REVIEW),
+    )
 )
 """What the front door itself must understand; everything else is a match's own affair."""
 
@@ -76,6 +79,8 @@ class Front:
             self._refuse_half_an_opening(said)
         elif query.name == "open_match":
             self._open(said, group, query)
+        elif room is not None and query.name in ("room", "roster"):
+            self._hand(room, said)
         elif query.name in ("help", "version"):
             self._answer_alone(said, query)
 
@@ -125,6 +130,8 @@ class Front:
             self._hand_chosen(said, rooms)
         elif query is not None and query.name in ("help", "version"):
             self._answer_alone(said, query)
+        elif (over := self._book.last_of(said.account)) is not None:
+            self._hand(over, said)
         else:
             self._refuse(said, Denied("in_no_match"))
 

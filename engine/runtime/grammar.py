@@ -108,11 +108,16 @@ class Grammar:
         usages = dict.fromkeys(usage(may[word]) for word, _, _ in found)
         return list(usages)[:NEAR]
 
-    def help(self, by: frozenset[str], where: str, word: object) -> list[tuple[str, str]]:
-        """Return (usage, help) of each verb that is offered, or of the one named by `word`."""
-        rows = self._offered(by, where)
+    def help(
+        self,
+        by: frozenset[str],
+        where: str,
+        word: object,
+        now: Callable[[VerbRow], bool] = lambda _: True,
+    ) -> list[tuple[str, str]]:
+        """Return (usage, help) of the verbs offered here and `now`, or of the one with that word."""
         if word is None:
-            return [(usage(row), row.help) for row in rows]
+            return [(usage(row), row.help) for row in self._offered(by, where) if now(row)]
         named = [row for row in self.rows if normal(str(word)) in map(normal, row.words)]
         return [(usage(row), _more(row)) for row in named]
 

@@ -51,7 +51,7 @@ class House:
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
-        for room in list(self.book.rooms.values()):
+        for room in self.book.known:
             await room.settled()
         await self.afterwards.close()
         await self.courier.close()

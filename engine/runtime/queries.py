@@ -1,9 +1,9 @@
 """What may be asked at any time: answered from sight and board, changing nothing."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib.metadata import PackageNotFoundError, version
 
-from engine.catalog.words import RuleRow
+from engine.catalog.words import RuleRow, VerbRow
 from engine.kernel.audience import SPEAKER
 from engine.kernel.names import CLOCK
 from engine.kernel.ruling import Denied
@@ -11,6 +11,10 @@ from engine.runtime import corrections, orders, practice
 from engine.runtime.grammar import Query
 from engine.runtime.hearing import Handler, Hearing
 
+BEFORE_THE_START = frozenset(
+    f"query.{name}" for name in ("sign_up", "login", "enlist", "start", "practice_seats")
+)
+"""Questions and orders that are of no use to who is seated, or once the match has begun."""
 RECORDED, MOST_RECORDED = 10, 50
 """How many commands are shown when no number is given, and at most."""
 
@@ -32,10 +36,27 @@ def public_page(hearing: Hearing, query: Query) -> None:
 
 def help_page(hearing: Hearing, query: Query) -> None:
     """Show what the speaker may type here, or how one command is used."""
-    rows = hearing.rulebook.grammar.help(hearing.offices, hearing.where, query.args.get("word"))
+    word, fits = query.args.get("word"), timely(hearing)
+    rows = hearing.rulebook.grammar.help(hearing.offices, hearing.where, word, fits)
     if not rows:
         raise Denied("help_unknown", word=query.args.get("word"))
     hearing.turn.say(SPEAKER, "help", rows=rows)
+
+
+def timely(hearing: Hearing) -> Callable[[VerbRow], bool]:
+    """Return whether a verb can be of use to the speaker as the match stands."""
+    game, state, seat = hearing.turn.game, hearing.turn.state, hearing.seat
+    began = game.started(state)
+    options = () if seat is None else game.options(state, seat)
+    possible = {game.commands.name(command) for command in options}
+
+    def fits(row: VerbRow) -> bool:
+        if row.does.startswith("query."):
+            return not (row.does in BEFORE_THE_START and (began or seat is not None))
+        by_player = seat is not None and row.does in possible
+        return by_player or (hearing.directs and "director" in row.by and began)
+
+    return fits
 
 
 def log_page(hearing: Hearing, query: Query) -> None:

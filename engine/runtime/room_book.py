@@ -20,6 +20,8 @@ class RoomBook:
         self.rooms: dict[MatchId, Room] = {}
         self.groups: dict[str, Room] = {}
         """The newest match of each group, also when it has ended."""
+        self._over: dict[str, Room] = {}
+        """By account: the match that ended last, still to be asked about."""
         self.deadlines: dict[MatchId, Instant] = {}
         self._accounts: dict[str, dict[MatchId, Room]] = {}
         self._last_number = 0
@@ -46,6 +48,15 @@ class RoomBook:
         """Return the open matches in which an account sits or directs."""
         return list(self._accounts.get(account, {}).values())
 
+    @property
+    def known(self) -> list[Room]:
+        """The matches that go on, and those that have ended and may still be asked about."""
+        return [*self.rooms.values(), *dict.fromkeys(self._over.values())]
+
+    def last_of(self, account: str) -> Room | None:
+        """Return the match of an account that ended last, None after a restart."""
+        return self._over.get(account)
+
     def follow(self, room: Room, before: Roster, folded: Folded) -> None:
         """Keep up with a match after something landed."""
         if room.ended:
@@ -66,7 +77,7 @@ class RoomBook:
 
     def put_to_rest(self, now: Instant) -> None:
         """Drop the state of matches that have been silent for an hour."""
-        for room in self.rooms.values():
+        for room in self.known:
             if now - room.used_at > IDLE:
                 room.forget()
 
@@ -87,6 +98,7 @@ class RoomBook:
         self.rooms.pop(room.match, None)
         for account in _accounts(folded.roster):
             self._unindex(room, account)
+            self._over[account] = room
 
 
 def _accounts(roster: Roster) -> set[str]:

@@ -115,7 +115,7 @@ class Table:
         """Wait until everything said is judged and everything owed is sent."""
         house = self.running()
         for _ in range(3):
-            for room in list(house.book.rooms.values()):
+            for room in house.book.known:
                 await room.settled()
             while house.afterwards.busy:
                 await asyncio.sleep(0.002)

@@ -87,3 +87,26 @@ async def test_a_rule_is_explained_where_it_is_asked_for(table: Table) -> None:
     assert "每晚结束时失去 10 点生命" in await table.say("猫", "规则 流血")
     assert "缩圈" in await table.say("x", "规则", GROUP)
     assert (await table.say("猫", "规则 飞行")).startswith("✗ ")
+
+
+async def test_help_offers_what_can_be_done_now(table: Table) -> None:
+    await table.match("猫", "狗", flags="手动")
+    assert "退出" in await table.say("猫", "帮助") and "开局" in await table.say(BOSS, "帮助")
+    await table.say(BOSS, "开局 种子", GROUP)
+    await table.say(BOSS, "入夜", GROUP)
+    page = await table.say("猫", "帮助")
+    assert "出生" in page and "退出" not in page and "搜索" not in page and "报名" not in page
+    await table.say("猫", "行动；出生 雾雨小镇")
+    page = await table.say("猫", "帮助")
+    assert "搜索" in page and "出生" not in page
+
+
+async def test_a_match_that_is_over_can_still_be_asked_about(table: Table) -> None:
+    await table.night("猫", "狗")
+    await table.say(BOSS, "出局 狗")
+    assert "【终局】" in "\n".join(table.wire.read[GROUP])
+    assert "生命" in await table.say("猫", "状态")
+    assert "【终局】" in await table.say("狗", "日志")
+    assert "猫" in await table.say("x", "名单", GROUP)
+    assert (await table.say("猫", "移动 动物园")).startswith("✗ ")
+    assert "房间号 2" in await table.say(BOSS, "建局 小镇全明星", GROUP)
