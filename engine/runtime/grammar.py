@@ -115,7 +115,7 @@ class Grammar:
         word: object,
         now: Callable[[VerbRow], bool] = lambda _: True,
     ) -> list[tuple[str, str]]:
-        """Return (usage, help) of the verbs offered here and `now`, or of the one with that word."""
+        """Return (usage, help) of the verbs offered here and `now`, or of the one so called."""
         if word is None:
             return [(usage(row), row.help) for row in self._offered(by, where) if now(row)]
         named = [row for row in self.rows if normal(str(word)) in map(normal, row.words)]
