@@ -1,6 +1,6 @@
 """Each entry carries a hash over itself and the entry before it: a row changed by hand is found."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 
 from sqlalchemy import Connection, select
@@ -20,15 +20,12 @@ Linked = tuple[EntryRow, bytes]
 
 def link(before: bytes, entry: EntryRow) -> bytes:
     """Return the hash of an entry that follows the one with the hash `before`."""
-    whole = blake2b(before, digest_size=SIZE)
     head = (
         f"{entry.match_id}\0{entry.branch}\0{entry.number}\0{entry.command_id}\0{entry.seat}"
         f"\0{entry.kind}\0{entry.at}\0{len(entry.command)}\0"
     )
-    whole.update(head.encode("utf-8", "surrogatepass"))
-    whole.update(entry.command)
-    whole.update(entry.events)
-    return whole.digest()
+    whole = before + head.encode("utf-8", "surrogatepass") + entry.command + entry.events
+    return blake2b(whole, digest_size=SIZE).digest()
 
 
 class Chain:
@@ -41,18 +38,20 @@ class Chain:
         """Remember nothing: what was linked last has not been stored."""
         self._ends.clear()
 
-    def linked(self, connection: Connection, entries: Iterable[EntryRow]) -> list[Linked]:
+    def linked(self, connection: Connection, entries: Sequence[EntryRow]) -> list[Linked]:
         """Return each entry with its hash; those of one branch follow each other by number."""
         if connection.dialect.name != "sqlite":
             self.forget()
+        if len(entries) > 1:
+            entries = sorted(entries, key=_number)
         linked: list[Linked] = []
-        for entry in sorted(entries, key=_number):
+        for entry in entries:
             branch = (entry.match_id, entry.branch)
             before = self._ends.get(branch)
             if before is None:
                 before = _end(connection, branch)
-            self._ends[branch] = link(before, entry)
-            linked.append((entry, self._ends[branch]))
+            self._ends[branch] = now = link(before, entry)
+            linked.append((entry, now))
         return linked
 
 
