@@ -23,6 +23,7 @@ from nonebot.log import LoguruHandler, logger  # noqa: E402
 
 from engine.catalog.faults import CatalogFault  # noqa: E402
 from engine.runtime.clock import Clock, FastClock, SystemClock  # noqa: E402
+from engine.runtime.completeness import require_complete  # noqa: E402
 from engine.runtime.house import House, open_house  # noqa: E402
 from engine.runtime.library import Library, load_library  # noqa: E402
 from engine.runtime.settings import SettingFault, Settings, load_settings, names  # noqa: E402
@@ -99,10 +100,12 @@ def read_settings() -> Settings:
 def read_library() -> Library:
     """Return the rulebooks, or refuse with every fault of their files."""
     try:
-        return load_library(HOME / "data")
+        library = load_library(HOME / "data")
+        require_complete(library)
     except CatalogFault as wrong:
         faults = "\n".join(f"  {fault}" for fault in wrong.faults)
         raise Refused("content", faults=faults) from wrong
+    return library
 
 
 def check_port(host: str, port: int) -> None:

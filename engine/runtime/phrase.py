@@ -26,6 +26,11 @@ class Phrase:
             self._said.update({code: template(text) for code, text in table.say.items()})
             self._refused.update({code: template(text) for code, text in table.refuse.items()})
 
+    @property
+    def codes(self) -> frozenset[str]:
+        """What can be said."""
+        return frozenset(self._said)
+
     def say(self, code: str, facts: Facts) -> str:
         """Return the sentence of a code; raises KeyError for an unknown code or a missing fact."""
         return _filled(self._said[code], self, facts)
