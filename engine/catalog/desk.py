@@ -16,7 +16,7 @@ from engine.desk.terms import Component
 from engine.kernel.typed_name import normal
 
 NAME_KINDS = frozenset(
-    {"chair", "persona", "category", "points", "ruleset", "sect", "mic", "match", "knob", "rule"}
+    "chair persona category points ruleset sect mic match day knob rule".split()
 )
 """What a slot of a verb may name at the desk."""
 MARKS = frozenset(

@@ -209,6 +209,8 @@ class Citation(msgspec.Struct, frozen=True):
     changes: tuple[Change, ...] = ()
     revoked_for: str = ""
     appeal: Appeal | None = None
+    appeal_until: Instant | None = None
+    """Until when it can be appealed against; None while nobody can."""
     apology_due: Instant | None = None
 
     @property

@@ -54,14 +54,32 @@ class CitationsPublished(Struct, frozen=True):
 
     numbers: tuple[int, ...]
     at: Instant
+    until: tuple[Instant | None, ...]
+    """Until when each can be appealed against."""
 
     def apply(self, state: State, /) -> State:
         """Let everybody know them."""
         citations = dict(state.citations)
-        for number in self.numbers:
+        for number, until in zip(self.numbers, self.until, strict=True):
             citations[number] = replace(
-                citations[number], standing=Standing.PUBLISHED, published_at=self.at
+                citations[number],
+                standing=Standing.PUBLISHED,
+                published_at=self.at,
+                appeal_until=until,
             )
+        return replace(state, citations=citations)
+
+
+class AppealsClosed(Struct, frozen=True):
+    """The time for appeals against these rulings ran out."""
+
+    numbers: tuple[int, ...]
+
+    def apply(self, state: State, /) -> State:
+        """Let them be final."""
+        citations = dict(state.citations)
+        for number in self.numbers:
+            citations[number] = replace(citations[number], appeal_until=None)
         return replace(state, citations=citations)
 
 

@@ -23,6 +23,9 @@ from engine.desk.terms import Effect, Standing
 from engine.kernel.names import HOUR, Instant
 from engine.kernel.ruling import Denied
 
+WINDOW_HOURS = 24
+"""For rulings outside of any match."""
+
 
 def publish(ruling: Deed, command: Publish) -> None:
     """Publish one ruling, or all drafts; what lacks its evidence is named first (D3, D4)."""
@@ -43,7 +46,7 @@ def publish(ruling: Deed, command: Publish) -> None:
     for one in chosen:
         if one.match is not None:
             require_referee(ruling, state.matches[one.match])
-    ruling.record(CitationsPublished(tuple(one.number for one in chosen), ruling.now))
+    post(ruling, chosen)
 
 
 def publishable(state: State) -> Iterable[Citation]:
@@ -98,8 +101,7 @@ def file_appeal(ruling: Deed, command: FileAppeal) -> None:
         raise Denied("appealed_already", number=citation.number)
     if not command.reason.strip():
         raise Denied("reason_needed_here")
-    until = appeal_end(state, citation)
-    if until is not None and ruling.now > until:
+    if citation.appeal_until is None:
         raise Denied("appeal_too_late", number=citation.number)
     ruling.record(AppealFiled(citation.number, ruling.seat, command.reason.strip(), ruling.now))
 
@@ -140,13 +142,21 @@ def appellants(state: State, citation: Citation) -> set[int]:
     return {citation.seat} | ({leader} if leader is not None else set[int]())
 
 
-def appeal_end(state: State, citation: Citation) -> Instant | None:
-    """Return until when a published ruling can be appealed against."""
-    if citation.published_at is None:
+def appeal_end(state: State, citation: Citation, now: Instant) -> Instant | None:
+    """Return until when a ruling that is published now can be appealed against (APL-01)."""
+    if Effect.NO_APPEAL in citation.effects:
         return None
     match = state.matches.get(citation.match) if citation.match is not None else None
-    hours = state.rules_of(match).appeal.window_hours if match is not None else 24
-    return Instant(citation.published_at + hours * HOUR)
+    hours = state.rules_of(match).appeal.window_hours if match is not None else WINDOW_HOURS
+    return Instant(now + hours * HOUR)
+
+
+def post(ruling: Deed, chosen: Iterable[Citation]) -> None:
+    """Publish rulings at this moment."""
+    rulings = tuple(chosen)
+    until = tuple(appeal_end(ruling.state, one, ruling.now) for one in rulings)
+    numbers = tuple(one.number for one in rulings)
+    ruling.record(CitationsPublished(numbers, ruling.now, until))
 
 
 def range_of(state: State, citation: Citation) -> tuple[int, int]:

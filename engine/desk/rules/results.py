@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from engine.desk.deed import Deed
-from engine.desk.events.citations import CitationsPublished
 from engine.desk.events.matches import MatchOpened
 from engine.desk.events.results import (
     BindDeclared,
@@ -20,7 +19,7 @@ from engine.desk.rules.counting import halves, missing_sides
 from engine.desk.rules.drafting import plain, propose
 from engine.desk.rules.judging import require_evidence
 from engine.desk.rules.matches import clock, replayed
-from engine.desk.rules.publishing import publishable
+from engine.desk.rules.publishing import post, publishable
 from engine.desk.rules.rights import (
     chair_of,
     is_chief,
@@ -48,13 +47,13 @@ def decide(ruling: Deed, command: Decide) -> None:
     turned = [match.chairs[chair].side for chair in match.decisive]
     board = rules.mic.reversal == "board" and command.winner in turned
     ruling.record(MatchDecided(match.number, command.winner, board))
-    numbers = tuple(
-        one.number
+    ready = [
+        one
         for one in publishable(ruling.state)
         if one.match == match.number and not (one.evidence_needed and not one.evidence)
-    )
-    if numbers:
-        ruling.record(CitationsPublished(numbers, ruling.now))
+    ]
+    if ready:
+        post(ruling, ready)
 
 
 def reverse(ruling: Deed, command: Reverse) -> None:

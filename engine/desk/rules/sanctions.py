@@ -5,7 +5,7 @@ import re
 from msgspec.structs import replace
 
 from engine.desk.deed import Deed
-from engine.desk.events.citations import ApologyMade, ApologyMissed
+from engine.desk.events.citations import ApologyMade, ApologyMissed, AppealsClosed
 from engine.desk.orders import Apologise, Sanction
 from engine.desk.remarks import read
 from engine.desk.rules.drafting import draft, earlier, propose
@@ -19,7 +19,7 @@ from engine.desk.rules.rights import (
     seated,
 )
 from engine.desk.state import Citation, Match, State
-from engine.desk.terms import Effect
+from engine.desk.terms import Effect, Phase
 from engine.kernel.game import Tick
 from engine.kernel.names import DAY, HOUR, Instant, Seat
 from engine.kernel.ruling import Denied, Unconfirmed
@@ -83,7 +83,14 @@ def apologise(ruling: Deed, command: Apologise) -> None:
 
 
 def tick(ruling: Deed, _command: Tick) -> None:
-    """Suggest a disqualification for every apology that did not come (RSP-02)."""
+    """Close what can no longer be appealed, and miss apologies that did not come (RSP-02)."""
+    closed = tuple(
+        one.number
+        for one in ruling.state.citations.values()
+        if one.appeal_until is not None and one.appeal_until <= ruling.now
+    )
+    if closed:
+        ruling.record(AppealsClosed(closed))
     for citation in list(ruling.state.citations.values()):
         due = citation.apology_due
         if citation.active and due is not None and due <= ruling.now:
@@ -96,13 +103,16 @@ def tick(ruling: Deed, _command: Tick) -> None:
 
 
 def due(state: State) -> Instant | None:
-    """Return when the next apology must have come."""
-    ends = [
+    """Return when the next apology must have come, or the next appeal can come no more."""
+    if state.phase is not Phase.OPEN:
+        return None
+    ends = [one.appeal_until for one in state.citations.values() if one.appeal_until is not None]
+    ends += [
         one.apology_due
         for one in state.citations.values()
         if one.active and one.apology_due is not None
     ]
-    return min(ends, default=None) if state.phase == "open" else None
+    return min(ends, default=None)
 
 
 def _made_out(
