@@ -39,7 +39,7 @@ class Front:
     def __init__(
         self, kit: RoomKit, book: RoomBook, superusers: Collection[str], afterwards: Afterwards
     ) -> None:
-        self._kit = kit
+        self.kit = kit
         self._book = book
         self._superusers = frozenset(superusers)
         self._afterwards = afterwards
@@ -65,7 +65,7 @@ class Front:
 
     @property
     def _grammar(self) -> Grammar:
-        return self._kit.library.grammar
+        return self.kit.library.grammar
 
     def _in_group(self, said: Said, group: str) -> None:
         room = self._book.groups.get(group)
@@ -95,7 +95,7 @@ class Front:
         if not said.admin and said.account not in self._superusers:
             self._refuse(said, Denied("not_director"))
             return
-        rulebook = self._kit.library.rulebooks.get(str(query.args["game"]))
+        rulebook = self.kit.library.rulebooks.get(str(query.args["game"]))
         if rulebook is None:
             self._refuse(said, Denied("game_not_offered"))
             return
@@ -108,7 +108,7 @@ class Front:
             seed=secrets.token_bytes(32),
             opened_at=said.at,
         )
-        room = Room(self._kit, match.id, Roster())
+        room = Room(self.kit, match.id, Roster())
         room.found(match, rulebook.body)
         self._book.add(room, group)
         self._hand(room, said)
@@ -214,11 +214,11 @@ class Front:
             self._refuse(said, Denied("help_unknown", word=query.args.get("word")))
 
     def _say(self, said: Said, code: str, **facts: object) -> None:
-        self._kit.courier.hand([reply(said, self._kit.library.shared.say(code, facts))])
+        self.kit.courier.hand([reply(said, self.kit.library.shared.say(code, facts))])
 
     def _refuse(self, said: Said, denied: Denied) -> None:
-        words = self._kit.library.shared.refuse(denied.code, denied.facts)
-        self._kit.courier.hand([reply(said, words)])
+        words = self.kit.library.shared.refuse(denied.code, denied.facts)
+        self.kit.courier.hand([reply(said, words)])
 
 
 def _no_names(kind: str) -> NameBook[object]:

@@ -16,6 +16,7 @@ from engine.runtime.restart import owed_parcels
 from engine.runtime.room_book import RoomBook
 from engine.runtime.room_kit import RoomKit
 from engine.runtime.ticker import Ticker
+from engine.runtime.trials import forget_trials
 from engine.store.engine import sqlite_path
 from engine.store.journal import Journal
 from engine.store.migrate import HOME
@@ -80,7 +81,7 @@ async def open_house(
     courier.hand(await owed_parcels(kit, book))
     chores = [
         asyncio.create_task(Ticker(clock, book.deadlines, book.wake).run()),
-        asyncio.create_task(_rest(book, clock)),
+        asyncio.create_task(_rest(kit, book)),
     ]
     afterwards = Afterwards(kit, exports_beside(settings.database_url), settings.superusers)
     front = Front(kit, book, settings.superusers, afterwards)
@@ -93,7 +94,8 @@ def exports_beside(database_url: str) -> Path:
     return (HOME / "var" if path is None else path.parent) / "exports"
 
 
-async def _rest(book: RoomBook, clock: Clock) -> None:
+async def _rest(kit: RoomKit, book: RoomBook) -> None:
     while True:
         await asyncio.sleep(REST_EVERY)
-        book.put_to_rest(clock.now())
+        book.put_to_rest(kit.clock.now())
+        await forget_trials(kit, book)

@@ -53,6 +53,11 @@ class RoomBook:
         """The matches that go on, and those that have ended and may still be asked about."""
         return [*self.rooms.values(), *dict.fromkeys(self._over.values())]
 
+    def drop(self, match: MatchId) -> None:
+        """Know nothing more of a match that has ended."""
+        self._over = {a: room for a, room in self._over.items() if room.match != match}
+        self.groups = {g: room for g, room in self.groups.items() if room.match != match}
+
     def last_of(self, account: str) -> Room | None:
         """Return the match of an account that ended last, None after a restart."""
         return self._over.get(account)

@@ -91,6 +91,23 @@ class Journal:
 
         await self.writer.write(write)
 
+    async def delete(self, match_id: MatchId) -> None:
+        """Delete a match and everything that was kept of it."""
+
+        def write(connection: Connection) -> None:
+            for table in (
+                tables.outbox,
+                tables.receipt,
+                tables.entry,
+                tables.snapshot,
+                tables.seat,
+                tables.director,
+            ):
+                connection.execute(delete(table).where(table.c.match_id == match_id))
+            connection.execute(delete(tables.match).where(tables.match.c.id == match_id))
+
+        await self.writer.write(write)
+
     async def land(self, landings: Sequence[Landing]) -> list[list[int]]:
         """Store landings together or not at all; returns each one's outbox ids.
 

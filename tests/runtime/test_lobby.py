@@ -2,7 +2,9 @@
 
 import re
 
+from engine.kernel.names import MINUTE, Instant
 from engine.runtime.post import Fate
+from engine.runtime.trials import forget_trials
 from tests.runtime.table import BOSS, GROUP, Table
 
 
@@ -107,3 +109,17 @@ def _password(text: str) -> str:
     found = re.search(r"猫 的密码：(\w+)", text)
     assert found
     return found[1]
+
+
+async def test_a_test_match_is_deleted_some_time_after_its_end(table: Table) -> None:
+    await table.match("猫", "狗", flags="手动 测试")
+    await table.say(BOSS, "开局 种子", GROUP)
+    await table.say(BOSS, "出局 狗")
+    house = table.running()
+    await forget_trials(house.front.kit, house.book)
+    assert [row.id for row in await house.journal.matches()] == ["1"]
+    table.clock.instant = Instant(table.clock.now() + 11 * MINUTE)
+    await forget_trials(house.front.kit, house.book)
+    assert await house.journal.matches() == []
+    assert (await table.say("猫", "状态")).startswith("✗ ")
+    assert "房间号 2" in await table.say(BOSS, "建局 小镇全明星", GROUP)
