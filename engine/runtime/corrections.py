@@ -61,6 +61,7 @@ def _consequences(hearing: Hearing, mended: Mended) -> dict[str, object]:
         "verb": grammar.word(mended.taken_back.kind),
         "fallen": rows,
         "count": len(mended.fallen),
+        "more": len(mended.fallen) > SHOWN,
         "affected": [_persona(hearing, seat) for seat in mended.affected],
     }
 
