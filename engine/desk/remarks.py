@@ -5,10 +5,10 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.desk.terms import Test
+from engine.desk.terms import Criterion
 
 _CHAIR = re.compile("(\\d{1,2})\u53f7")
-_TESTS = {"benefit": Test.BENEFIT, "order": Test.ORDER, "uncivil": Test.UNCIVIL}
+_TESTS = {"benefit": Criterion.BENEFIT, "order": Criterion.ORDER, "uncivil": Criterion.UNCIVIL}
 
 
 class Remarks(msgspec.Struct, frozen=True):
@@ -21,9 +21,9 @@ class Remarks(msgspec.Struct, frozen=True):
     chair: int | None = None
 
     @property
-    def test(self) -> Test:
+    def test(self) -> Criterion:
         """By which test it is a violation; listed unless another is named (GEN-01)."""
-        return next((test for mark, test in _TESTS.items() if mark in self.marks), Test.LISTED)
+        return next((test for mark, test in _TESTS.items() if mark in self.marks), Criterion.LISTED)
 
 
 def read(words: Mapping[str, str], text: str) -> Remarks:

@@ -17,7 +17,7 @@ from engine.desk.terms import (
     Side,
     Stage,
     Standing,
-    Test,
+    Criterion,
     Turn,
 )
 from engine.kernel.cards import Card
@@ -186,7 +186,7 @@ class Citation(msgspec.Struct, frozen=True):
     match: int | None = None
     chair: int | None = None
     day: int = 0
-    test: Test = Test.LISTED
+    test: Criterion = Criterion.LISTED
     clawback: int = 0
     sect_deduct: int = 0
     effects: tuple[Effect, ...] = ()

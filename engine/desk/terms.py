@@ -61,7 +61,7 @@ class Component(StrEnum):
     AWARD = "award"
 
 
-class Test(StrEnum):
+class Criterion(StrEnum):
     """By which test something is a violation (GEN-01)."""
 
     LISTED = "listed"
