@@ -63,29 +63,17 @@ def rows(
     return [_row(state, match, chair, cited, barred) for chair in match.chairs.values()]
 
 
-def _row(
-    state: State,
-    match: Match,
-    chair: Chair,
-    cited: list[Citation],
-    barred: Barred,
-) -> Row:
+def _row(state: State, match: Match, chair: Chair, cited: list[Citation], barred: Barred) -> Row:
     own = [one for one in cited if one.chair == chair.number]
     effects = {effect for one in own for effect in one.effects}
-    lost_sides = sides_lost(match, cited)
-    side_lost = chair.side in lost_sides
+    side_lost = chair.side in sides_lost(match, cited)
     lost = side_lost or Effect.LOSS in effects
     winner = winner_of(match, cited)
     won = None if winner is None and not lost else (not lost and chair.side is winner)
-    void = side_lost or Effect.VOID in effects or match.stage is Stage.VOID
-    points = {
-        part: 0 if void and part in GAINS else _sum(match, chair.number, part)
-        for part in (*GAINS, Component.AWARD)
-    }
-    if match.stage is Stage.VOID or not match.awards:
-        points[Component.AWARD] = 0
+    points = _gains(match, chair, void=side_lost or Effect.VOID in effects)
     points[Component.WIN] = _win(state, match, chair, won, effects)
     counted = [one for one in own if counts(match, one)]
+    open_to_awards = match.awards and match.stage is not Stage.VOID
     return Row(
         match.number,
         chair.number,
@@ -95,8 +83,17 @@ def _row(
         points,
         sum(one.value for one in counted),
         sum(one.clawback for one in counted),
-        match.awards and match.stage is not Stage.VOID and not barred(match, chair.seat),
+        open_to_awards and not barred(match, chair.seat),
     )
+
+
+def _gains(match: Match, chair: Chair, *, void: bool) -> dict[Component, int]:
+    """Return what was entered for a chair, as far as it is not void."""
+    off = match.stage is Stage.VOID
+    points = {part: 0 if void or off else _sum(match, chair.number, part) for part in GAINS}
+    without = off or not match.awards
+    points[Component.AWARD] = 0 if without else _sum(match, chair.number, Component.AWARD)
+    return points
 
 
 def _win(

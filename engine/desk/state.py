@@ -10,6 +10,7 @@ from engine.desk.content import Ruleset, ViolationId
 from engine.desk.settings import Knobs
 from engine.desk.terms import (
     Component,
+    Criterion,
     Effect,
     ExecutionStage,
     Phase,
@@ -17,7 +18,6 @@ from engine.desk.terms import (
     Side,
     Stage,
     Standing,
-    Criterion,
     Turn,
 )
 from engine.kernel.cards import Card

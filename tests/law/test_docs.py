@@ -12,14 +12,18 @@ from tests.law.sources import ROOT
 FOR_PLAYERS = ROOT / "docs" / "player-card.md"
 FOR_DIRECTORS = ROOT / "docs" / "director-handbook.md"
 FOR_OPERATORS = ROOT / "docs" / "deploy.md"
-PAGES = (ROOT / "README.md", FOR_PLAYERS, FOR_DIRECTORS, FOR_OPERATORS)
+FOR_REFEREES = ROOT / "docs" / "referee-handbook.md"
+PAGES = (ROOT / "README.md", FOR_PLAYERS, FOR_DIRECTORS, FOR_OPERATORS, FOR_REFEREES)
 SPAN = re.compile(r"`([^`\n]+)`")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 SETTING = re.compile(r"`([A-Z][A-Z_]{3,})`")
 
 
-def _verbs() -> Iterator[dict[str, list[str]]]:
+def _verbs(*, desk: bool | None = None) -> Iterator[dict[str, list[str]]]:
+    """Yield the verbs of all games, of the desk alone, or of all but the desk."""
     for path in sorted((ROOT / "data").glob("*/verbs.toml")):
+        if desk is not None and desk is not (path.parent.name == "desk"):
+            continue
         yield from tomllib.loads(path.read_text("utf-8")).get("verb", [])
 
 
@@ -37,13 +41,19 @@ def test_every_command_in_the_documents_exists(page: Path) -> None:
 
 def test_every_command_of_players_stands_on_their_card() -> None:
     shown = set(_typed(FOR_PLAYERS))
-    theirs = [verb for verb in _verbs() if {"player", "anyone"} & set(verb["by"])]
+    theirs = [verb for verb in _verbs(desk=False) if {"player", "anyone"} & set(verb["by"])]
     assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
 
 
 def test_every_command_of_directors_stands_in_their_handbook() -> None:
     shown = set(_typed(FOR_DIRECTORS))
-    theirs = [verb for verb in _verbs() if verb["by"] == ["director"]]
+    theirs = [verb for verb in _verbs(desk=False) if verb["by"] == ["director"]]
+    assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
+
+
+def test_every_command_of_the_desk_stands_in_the_referees_handbook() -> None:
+    shown = set(_typed(FOR_REFEREES))
+    theirs = _verbs(desk=True)
     assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
 
 

@@ -4,7 +4,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.desk.content import Ruleset
-from engine.desk.state import Match, Speaking, State, with_chair, with_match
+from engine.desk.state import Chair, Execution, Match, Speaking, State, with_chair, with_match
 from engine.desk.terms import Side, Stage, Turn
 from engine.kernel.names import Instant
 
@@ -102,33 +102,48 @@ class DayBroke(Struct, frozen=True):
         """Begin the day."""
         match = state.matches[self.match]
         execution = match.execution
-        chairs = dict(match.chairs)
-        for number, one in chairs.items():
-            heard = one.missed_on != match.day
-            chairs[number] = replace(
-                one,
-                barred_on=None,
-                broke=(),
-                full=0 if heard else one.full,
-                partial=0 if heard else one.partial,
-            )
         if self.restored and execution is not None:
-            spoken, barred = execution.snapshot.spoken, dict(execution.snapshot.barred)
-            streaks = {chair: (full, part) for chair, full, part in execution.snapshot.streaks}
-            for number, one in chairs.items():
-                full, part = streaks[number]
-                day = self.day if number in barred else None
-                chairs[number] = replace(
-                    one, spoken=number in spoken, barred_on=day, full=full, partial=part
-                )
+            chairs = {n: _restored(one, execution, self.day) for n, one in match.chairs.items()}
+            execution = None
+        else:
+            chairs = {n: _rested(one, match.day) for n, one in match.chairs.items()}
         return with_match(
             state,
             self.match,
             day=self.day,
             turn=Turn.SPEECH,
             chairs=chairs,
-            execution=None if self.restored else execution,
+            execution=execution,
         )
+
+
+def _rested(chair: Chair, day: int) -> Chair:
+    """Return a chair on the morning after an ordinary day."""
+    heard = chair.missed_on != day
+    return replace(
+        chair,
+        barred_on=None,
+        broke=(),
+        spoken=False,
+        full=0 if heard else chair.full,
+        partial=0 if heard else chair.partial,
+    )
+
+
+def _restored(chair: Chair, execution: Execution, day: int) -> Chair:
+    """Return a chair as it was when an execution was announced."""
+    snapshot = execution.snapshot
+    streaks = {number: (full, partial) for number, full, partial in snapshot.streaks}
+    full, partial = streaks[chair.number]
+    barred = chair.number in dict(snapshot.barred)
+    return replace(
+        chair,
+        barred_on=day if barred else None,
+        broke=(),
+        spoken=chair.number in snapshot.spoken,
+        full=full,
+        partial=partial,
+    )
 
 
 class BadgeAwarded(Struct, frozen=True):
