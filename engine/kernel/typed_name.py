@@ -1,7 +1,7 @@
 """Names as people type them: exact, else unique prefix, else unique part, else ask."""
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Generic, TypeVar
 
@@ -44,6 +44,8 @@ class NameBook(Generic[T]):
         for name, value in (*names.items(), *(aliases or {}).items()):
             self._exact.setdefault(normal(name), []).append(name)
             self._values[name] = value
+        spaced = [tuple(map(normal, name.split())) for name in self._values if " " in name]
+        self._spaced = frozenset(spaced)
 
     def resolve(self, typed: str) -> T:
         """Return what is meant; raises NameUnknown or NameAmbiguous, and never guesses."""
@@ -61,6 +63,12 @@ class NameBook(Generic[T]):
             if matches:
                 return self._one(typed, matches)
         raise NameUnknown(typed)
+
+    def words_of_first(self, words: Sequence[str]) -> int:
+        """Return how many of the words are the first name: several when its full name has them."""
+        typed = tuple(map(normal, words))
+        ends = (len(name) for name in self._spaced if typed[: len(name)] == name)
+        return max(ends, default=1)
 
     def _where(self, fits: Callable[[str], bool]) -> list[str]:
         return [name for key, names in self._exact.items() if fits(key) for name in names]

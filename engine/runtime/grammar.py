@@ -171,7 +171,8 @@ class Grammar:
         args: dict[str, Any] = dict(row.fixed)
         for place, slot in enumerate(row.slots):
             last = place == len(row.slots) - 1
-            taken, tokens = (tokens, []) if last else (tokens[:1], tokens[1:])
+            ends = len(tokens) if last else _words_of_name(slot, tokens, names)
+            taken, tokens = tokens[:ends], tokens[ends:]
             if taken and (slot.rest or slot.kind in _LONG):
                 args[slot.name] = _as_typed(part, row, place)
             elif taken:
@@ -198,7 +199,19 @@ def _value(row: VerbRow, slot: SlotRow, tokens: list[str], names: Names) -> Any:
     if not slot.many:
         return _single(slot, " ".join(tokens), names, row)
     pieces = [piece for token in tokens for piece in re.split(r"[、,]", token) if piece]
-    return tuple(_single(slot, piece, names, row) for piece in pieces)
+    values: list[Any] = []
+    while pieces:
+        ends = _words_of_name(slot, pieces, names)
+        values.append(_single(slot, " ".join(pieces[:ends]), names, row))
+        pieces = pieces[ends:]
+    return tuple(values)
+
+
+def _words_of_name(slot: SlotRow, words: Sequence[str], names: Names) -> int:
+    """Return how many of the words are the first name."""
+    if slot.kind is None or slot.kind in _FREE or slot.kind == "number":
+        return 1
+    return names(slot.kind).words_of_first(words)
 
 
 def _single(slot: SlotRow, typed: str, names: Names, row: VerbRow) -> Any:

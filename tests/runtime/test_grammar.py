@@ -85,8 +85,15 @@ GRAMMAR = Grammar(
     Kinds({"toy.go": Go, "toy.trade": Trade, "toy.shut": Shut, "toy.tell": Tell, "toy.wait": Wait}),
 )
 BOOK = NameBook(
-    {"果园": "orchard", "小果园": "little", "教堂": "church", "教室": "room", "匕首": "dagger"},
-    {"5": "church"},
+    {
+        "果园": "orchard",
+        "小果园": "little",
+        "教堂": "church",
+        "教室": "room",
+        "匕首": "dagger",
+        "Isle of Man": "isle",
+    },
+    {"5": "church", "1": "orchard", "2": "little", "12": "room"},
 )
 
 
@@ -175,6 +182,13 @@ def test_two_objects_the_second_may_be_missing() -> None:
 
 def test_many_objects_with_blanks_or_commas() -> None:
     assert read("缩圈 果园、教堂 教室", BOSS) == Shut(("orchard", "church", "room"))
+
+
+def test_a_name_of_several_words_among_others() -> None:
+    assert read("缩圈 果园 isle of man 1 2", BOSS) == Shut(("orchard", "isle", "orchard", "little"))
+    assert read("更换 Isle of Man 教堂") == Trade("isle", "church")
+    assert read("更换 教堂 Isle of Man") == Trade("church", "isle")
+    assert read("更换 1 2") == Trade("orchard", "little")
 
 
 def test_missing_and_surplus_words_are_refused_with_the_usage() -> None:
