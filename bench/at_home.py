@@ -29,6 +29,7 @@ class Settings:
     superusers: set[str] = field(default_factory=set)
     send_rate: float = 0.0
     send_burst: int = 1
+    forgive_downtime: bool = False
 
 
 class Listener:

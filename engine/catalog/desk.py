@@ -16,7 +16,19 @@ from engine.desk.terms import Component
 from engine.kernel.typed_name import normal
 
 NAME_KINDS = frozenset(
-    "chair persona category points ruleset sect mic match day knob rule".split()
+    [
+        "chair",
+        "persona",
+        "category",
+        "points",
+        "ruleset",
+        "sect",
+        "mic",
+        "match",
+        "day",
+        "knob",
+        "rule",
+    ]
 )
 """What a slot of a verb may name at the desk."""
 MARKS = frozenset(

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from engine.kernel.audience import Term
 from engine.kernel.game import Asked, Past, replay
 from engine.kernel.names import CLOCK, DIRECTOR, Instant, Seat
 from engine.runtime.library import Rulebook
@@ -81,7 +82,7 @@ def _recorded(entry: EntryRow, rows: Sequence[OutboxRow], rulebook: Rulebook) ->
     own = [row for row in said if row.audience.startswith(reader)] or said
     answer = own[0].text.partition("\n")[0] if own else ""
     proxy = entry.command_id.endswith(PROXY)
-    verb = rulebook.grammar.word(entry.kind)
+    verb = _verb(entry.kind, rulebook)
     practice = entry.command_id.startswith(BY_PRACTICE)
     return Recorded(entry.number, entry.at, entry.seat, proxy, practice, verb, answer)
 
@@ -90,3 +91,9 @@ def _day(days: Mapping[int, int], numbers: Sequence[int], number: int) -> int:
     """Return the day of an entry; one that was taken back has the day of the one before it."""
     before = bisect_right(numbers, number)
     return days[numbers[before - 1]] if before else 0
+
+
+def _verb(kind: str, rulebook: Rulebook) -> str:
+    """Return the word for a command, also for one that nobody speaks."""
+    unspoken = Term(f"unspoken.{kind.partition('.')[2]}")
+    return unspoken if unspoken in rulebook.phrase.terms else rulebook.grammar.word(kind)

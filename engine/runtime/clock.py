@@ -9,6 +9,9 @@ from engine.kernel.names import Instant
 class Clock(Protocol):
     """Where now comes from."""
 
+    real: bool
+    """Whether it shows the time by which chat clients date their messages."""
+
     def now(self) -> Instant:
         """Return the present, in ms since 1970 UTC."""
         ...
@@ -16,6 +19,8 @@ class Clock(Protocol):
 
 class SystemClock:
     """The machine's clock, advanced by its monotonic one so that a step back cannot undo time."""
+
+    real = True
 
     def __init__(self) -> None:
         self._start = time.time_ns() // 1_000_000
@@ -29,6 +34,8 @@ class SystemClock:
 class FastClock:
     """A clock that begins at `start` and runs `pace` times as fast as the machine's."""
 
+    real = False
+
     def __init__(self, start: Instant, pace: int) -> None:
         self._start = start
         self._pace = pace
@@ -41,6 +48,8 @@ class FastClock:
 
 class SetClock:
     """A clock that stands where it was set."""
+
+    real = True
 
     def __init__(self, start: Instant) -> None:
         self.instant = start

@@ -3,6 +3,7 @@
 import secrets
 from collections import OrderedDict
 from collections.abc import Collection
+from dataclasses import replace
 
 from engine.kernel.names import MatchId
 from engine.kernel.ruling import Denied
@@ -56,6 +57,8 @@ class Front:
         self._heard[said.id] = None
         if len(self._heard) > REMEMBERED:
             self._heard.popitem(last=False)
+        if not self.kit.clock.real:
+            said = replace(said, said_at=said.at)
         if said.group is not None:
             self._in_group(said, said.group)
         elif not said.text:

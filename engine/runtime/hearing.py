@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.kernel.audience import SPEAKER
-from engine.kernel.game import Command, Voice
-from engine.kernel.names import DIRECTOR, CommandId, Seat
+from engine.kernel.game import ComeLate, Command, Voice
+from engine.kernel.names import DIRECTOR, SECOND, CommandId, Seat
 from engine.kernel.ruling import Denied, Unconfirmed
 from engine.kernel.typed_name import NameBook
 from engine.runtime.archive import Archive
@@ -20,6 +20,8 @@ from engine.runtime.said import Said
 from engine.runtime.speech import Speaker, Speech
 from engine.runtime.turn import PROXY, Turn
 
+LATE = "late"
+"""The code of the refusal of what came after its deadline."""
 Handler = Callable[["Hearing", Query], None]
 ASKED_BY_MANY = frozenset({"query.open_match", "query.start", "query.set_knob"})
 """Directors' orders whose refusal is said in a group; anything else may be ordinary talk there."""
@@ -122,6 +124,8 @@ class Hearing:
             seat = DIRECTOR
         if seat is None:
             raise Denied("not_yours")
+        if seat != DIRECTOR:
+            self._require_in_time()
         self.unconfirmed = command
         self.ask(command, seat)
 
@@ -149,6 +153,17 @@ class Hearing:
             return words
 
         self.later.append(ready)
+
+    def _require_in_time(self) -> None:
+        """Refuse what was said before a deadline that has come since; clients date by seconds."""
+        said_at, deadline = self.said.said_at, self.turn.folded.settled
+        if said_at + SECOND <= deadline:
+            raise Denied(LATE, words=self.said.text, said_at=said_at, deadline=deadline)
+
+    def _keep_late(self) -> None:
+        seat = self.seat
+        if seat is not None and ComeLate in self.turn.game.rules[Voice.PLAYER]:
+            self.ask(ComeLate(self.said.said_at, self.said.text), seat)
 
     def _keep_as_director(self) -> None:
         """Let whoever gives an order by his rank in the group be told what directors are told."""
@@ -220,6 +235,8 @@ class Hearing:
                 self.give(parsed)
         except Denied as denied:
             self.turn.restore(before)
+            if denied.code == LATE and not self.quiet:
+                self._keep_late()
             self._refuse(denied, parts)
             return False
         if self.order is not None:

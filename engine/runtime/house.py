@@ -19,9 +19,12 @@ from engine.runtime.ticker import Ticker
 from engine.runtime.trials import forget_trials
 from engine.store.engine import sqlite_path
 from engine.store.journal import Journal
+from engine.store.life import Life
 from engine.store.migrate import HOME
 from engine.store.outbox import Outbox
 
+BREATH_EVERY = 10
+"""Seconds between two signs of life."""
 REST_EVERY = 5 * 60
 """Seconds between two looks for matches that have gone silent."""
 
@@ -33,6 +36,7 @@ class HouseSettings(Protocol):
     superusers: set[str]
     send_rate: float
     send_burst: int
+    forgive_downtime: bool
 
 
 @dataclass
@@ -45,6 +49,7 @@ class House:
     book: RoomBook
     journal: Journal
     clock: Clock
+    life: Life
     chores: list[asyncio.Task[None]]
 
     async def close(self) -> None:
@@ -56,6 +61,7 @@ class House:
             await room.settled()
         await self.afterwards.close()
         await self.courier.close()
+        self.life.note(self.clock.now())
         await self.journal.close()
 
 
@@ -77,15 +83,18 @@ async def open_house(
         sender, deliveries.report, settings.send_rate, settings.send_burst, retry_after
     )
     kit = RoomKit(journal, courier, clock, library, book.follow, deliveries.unreached)
-    await book.restore(kit)
+    life = Life(journal)
+    await book.restore(kit, await life.last() if settings.forgive_downtime else None)
+    life.note(clock.now())
     courier.hand(await owed_parcels(kit, book))
     chores = [
         asyncio.create_task(Ticker(clock, book.deadlines, book.wake).run()),
         asyncio.create_task(_rest(kit, book)),
+        asyncio.create_task(_breathe(life, clock)),
     ]
     afterwards = Afterwards(kit, exports_beside(settings.database_url), settings.superusers)
     front = Front(kit, book, settings.superusers, afterwards)
-    return House(front, afterwards, courier, book, journal, clock, chores)
+    return House(front, afterwards, courier, book, journal, clock, life, chores)
 
 
 def exports_beside(database_url: str) -> Path:
@@ -99,3 +108,9 @@ async def _rest(kit: RoomKit, book: RoomBook) -> None:
         await asyncio.sleep(REST_EVERY)
         book.put_to_rest(kit.clock.now())
         await forget_trials(kit, book)
+
+
+async def _breathe(life: Life, clock: Clock) -> None:
+    while True:
+        await asyncio.sleep(BREATH_EVERY)
+        life.note(clock.now())

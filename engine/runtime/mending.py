@@ -11,7 +11,7 @@ from engine.kernel.rewind import Fallen, Kept, Rewound, rewind
 from engine.kernel.ruling import Denied
 from engine.runtime.room_kit import RoomKit, in_order
 from engine.runtime.speech import Speech
-from engine.runtime.turn import Folded, Turn
+from engine.runtime.turn import TICK, Folded, Turn
 from engine.runtime.writing import Written, write
 from engine.store.codec import Codec
 from engine.store.rows import EntryRow, MatchChange, MatchRow
@@ -129,7 +129,7 @@ def _entry(match: MatchRow, kept: Kept[Any], known: CommandId | None, codec: Cod
         match_id=match.id,
         branch=match.branch,
         number=asked.number,
-        command_id=known or CommandId(f"tick/{asked.at}"),
+        command_id=known or CommandId(f"{TICK}{asked.at}"),
         seat=asked.seat,
         kind=codec.kind(asked.command),
         command=codec.write_command(asked.command),

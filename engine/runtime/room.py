@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.kernel.game import Game
 from engine.kernel.names import Instant, MatchId
-from engine.runtime import practice
 from engine.runtime.archive import Archive
+from engine.runtime.clockwork import let_pass
 from engine.runtime.hearing import Hearing, Later
 from engine.runtime.mending import Mending
 from engine.runtime.parcel import Parcel, Urgency
@@ -20,7 +20,6 @@ from engine.runtime.redelivery import Redelivery
 from engine.runtime.room_kit import RoomKit
 from engine.runtime.roster import Roster
 from engine.runtime.said import Said
-from engine.runtime.speech import Speech
 from engine.runtime.turn import Folded, Turn
 from engine.runtime.writing import Written, write
 from engine.store.errors import Duplicate, Raced, StoreUnavailable
@@ -192,26 +191,10 @@ class Room:
         at = waiting.said.at if waiting.said else self._kit.clock.now()
         at = max(at, folded.at)
         written: list[Written] = []
-        while (due := practice.next_deadline(self._kit.game_of(folded), folded)) and due <= at:
-            folded = self._let_come(folded, due, written)
+        folded = let_pass(self._kit, folded, at, written)
         if waiting.said is None:
             return Work(waiting, folded, tuple(written))
         return self._hear(folded, waiting, waiting.said, at, written)
-
-    def _let_come(self, folded: Folded, due: Instant, written: list[Written]) -> Folded:
-        """Take the deadline of this instant, or else the turn of a practice seat."""
-        turn = self._turn(folded, due, None)
-        speaker = None
-        if due == turn.game.due(turn.state):
-            turn.tick()
-        elif playing := practice.next_turn(turn.game, folded):
-            speaker = practice.speaker_of(folded, playing[1])
-            practice.take_turn(turn, playing[1])
-        speech = Speech()
-        speech.add(turn.lines, self._kit.rulebook_of(folded).phrase, speaker)
-        if turn.changed:
-            written.append(write(turn, speech, speaker, None, "\n".join(speech.answer)))
-        return turn.folded
 
     def _hear(
         self, folded: Folded, waiting: Waiting, said: Said, at: Instant, written: list[Written]

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from engine.kernel.names import HOUR, Instant, MatchId
-from engine.runtime.practice import next_deadline
+from engine.runtime.clockwork import next_look
+from engine.runtime.downtime import make_up
 from engine.runtime.room import Room
 from engine.runtime.room_kit import RoomKit
 from engine.runtime.roster import Roster
@@ -26,13 +27,15 @@ class RoomBook:
         self._accounts: dict[str, dict[MatchId, Room]] = {}
         self._last_number = 0
 
-    async def restore(self, kit: RoomKit) -> None:
-        """Take up all open matches, and judge the deadlines that have passed."""
+    async def restore(self, kit: RoomKit, awake: Instant | None = None) -> None:
+        """Take up all open matches; those that slept since they were `awake` get the time back."""
         self._last_number = await kit.journal.last_match_number()
         for row in await kit.journal.open_matches():
             room = Room(kit, row.id, Roster())
             self.rooms[row.id] = self.groups[row.room] = room
             await room.folded()
+            if awake is not None:
+                await make_up(kit, room, awake)
             room.forget()
 
     def next_match(self) -> MatchId:
@@ -67,7 +70,7 @@ class RoomBook:
         if room.ended:
             self._close(room, folded)
             return
-        due = next_deadline(room.game(folded), folded)
+        due = next_look(room.game(folded), folded)
         if due is None:
             self.deadlines.pop(room.match, None)
         else:

@@ -12,7 +12,7 @@ from engine.runtime.clock import Clock
 from engine.runtime.courier import Courier
 from engine.runtime.library import Library, Rulebook
 from engine.runtime.roster import Roster, Seated
-from engine.runtime.turn import Folded
+from engine.runtime.turn import TICK, Folded
 from engine.store.codec import Codec
 from engine.store.journal import Journal
 from engine.store.rows import EntryRow
@@ -75,7 +75,8 @@ class RoomKit:
         for entry in in_order(await self.journal.entries(match, row.branch, after=number)):
             state = replay(state, codec.read_events(entry.events))
             number, at = max(number, entry.number), entry.at
-        return Folded(row, state, await self.roster(match), number, at)
+        settled = await self.journal.last_at(match, row.branch, TICK)
+        return Folded(row, state, await self.roster(match), number, at, settled=settled)
 
     async def roster(self, match: MatchId) -> Roster:
         """Return who sits where, and who directs."""

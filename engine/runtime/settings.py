@@ -51,6 +51,7 @@ class Settings(BaseSettings):
     api_timeout: float = Field(20.0, gt=0, le=600, allow_inf_nan=False)
     accept_friends: bool = True
     allow_temporary_sessions: bool = False
+    forgive_downtime: bool = True
     log_level: Literal["TRACE", "DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     clock_pace: int = Field(1, ge=1, le=100_000)
 

@@ -24,6 +24,8 @@ from engine.store.rows import (
 
 PROXY = "/proxy"
 """Ends the id of a command that a director gave in a seat's name."""
+TICK = "tick/"
+"""Begins the id of the clock's command for a deadline."""
 BY_PRACTICE = "practice/"
 """Begins the id of a command that the engine gave for a practice seat."""
 BEGINNING = Instant(0)
@@ -53,6 +55,10 @@ class Folded:
     unconfirmed: Mapping[str, Any] = field(default_factory=lambda: _NOBODY)
     """By account: the command or order that a plain 'yes' would give."""
     practised: Practised = Practised()
+    looked_at: Instant = BEGINNING
+    """Until when it has looked at the clock; kept in memory only."""
+    settled: Instant = BEGINNING
+    """The last deadline that came."""
 
 
 @dataclass
@@ -113,7 +119,8 @@ class Turn:
 
     def tick(self) -> None:
         """Let the deadline of this turn's instant come."""
-        self.ask(Tick(self.at), CLOCK, CommandId(f"tick/{self.at}"))
+        self.ask(Tick(self.at), CLOCK, CommandId(f"{TICK}{self.at}"))
+        self.folded = replace(self.folded, settled=self.at)
 
     def say(self, audience: Any, code: str, **facts: object) -> None:
         """Add a line of the runtime's own."""

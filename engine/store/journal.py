@@ -190,6 +190,15 @@ class Journal:
         )
         return [(_entry_row(row), bytes(row.link)) for row in await self.read(query)]
 
+    async def last_at(self, match_id: MatchId, branch: int, beginning: str) -> Instant:
+        """Return when the last command came whose id begins so, 0 before the first."""
+        query = (
+            select(func.max(tables.entry.c.at))
+            .where(tables.entry.c.match_id == match_id, tables.entry.c.branch == branch)
+            .where(tables.entry.c.command_id.startswith(beginning))
+        )
+        return Instant((await self.read(query))[0][0] or 0)
+
     async def seats(self, match_id: MatchId) -> list[SeatRow]:
         """Return who sits where."""
         query = (

@@ -127,3 +127,10 @@ owed = Index(
     sqlite_where=text("state = 'owed'"),
     postgresql_where=text("state = 'owed'"),
 )
+
+life = Table(
+    "life",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+)

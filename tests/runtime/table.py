@@ -29,6 +29,7 @@ class Settings:
     superusers: set[str] = field(default_factory=lambda: {BOSS})
     send_rate: float = 0
     send_burst: int = 1
+    forgive_downtime: bool = True
 
 
 class Wire:
@@ -57,6 +58,7 @@ class Table:
         self.url = f"sqlite+aiosqlite:///{folder / 'table.sqlite3'}"
         self.clock = SetClock(at)
         self.wire = Wire()
+        self.forgive_downtime = True
         self.house: House | None = None
         self._said = 0
 
@@ -71,8 +73,9 @@ class Table:
         """Start the engine."""
         Table.library = Table.library or load_library()
         await migrate.upgrade(self.url)
+        settings = Settings(self.url, forgive_downtime=self.forgive_downtime)
         self.house = await open_house(
-            Settings(self.url), self.clock, self.wire, Table.library, retry_after=0.001
+            settings, self.clock, self.wire, Table.library, retry_after=0.001
         )
 
     async def close(self) -> None:
@@ -99,7 +102,7 @@ class Table:
         self._said += 0 if twice else 1
         name = message_id(account, group or "private", self._said, text)
         now = self.clock.now()
-        said = Said(name, account, text, now, now, BOT, group, **more)
+        said = Said(name, account, text, now, more.pop("said_at", now), BOT, group, **more)
         self.running().front.arrive(said)
         return said
 

@@ -97,6 +97,7 @@ async def test_entries_of_before_are_linked_by_the_migration(url: str) -> None:
     await journal.open_match(MATCH, b"rules")
     await journal.land([landing(1), landing(2)])
     await journal.close()
+    await by_hand(url, "DROP TABLE life")
     await by_hand(url, "ALTER TABLE entry DROP COLUMN link")
     await by_hand(url, "UPDATE alembic_version SET version_num = '0001'")
     assert await migrate.upgrade(url) == ("0001", migrate.newest())
