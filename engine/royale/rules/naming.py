@@ -17,8 +17,8 @@ T = TypeVar("T")
 MOST = 99
 """Of one thing in one order."""
 
-_COUNTED = re.compile(r"(.+?)\s*[*xX\u00d7\uff0a](\d{1,3})")
-_ONLY_COUNT = re.compile(r"[*xX\u00d7\uff0a]\d{1,3}")
+_COUNTED = re.compile(r"(.+?)\s*[*xX\u00d7\uff0a](-?\d+)")
+_ONLY_COUNT = re.compile(r"[*xX\u00d7\uff0a]-?\d+")
 
 
 @dataclass(frozen=True)
