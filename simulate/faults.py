@@ -3,9 +3,20 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from engine.royale.events.calendar import MatchEnded
-from engine.royale.events.deck import UnderdogFavoured, VigourClaimed
-from engine.royale.events.incidents import BodiesChanged, ThingGranted
+from engine.royale.events.calendar import MatchEnded, PlacesClosed
+from engine.royale.events.combat import AttackMade, SurvivorFell
+from engine.royale.events.deck import LentGearVanished, UnderdogFavoured, VigourClaimed
+from engine.royale.events.goods import AirdropLanded, GearSold, ItemBought
+from engine.royale.events.incidents import BodiesChanged, GroundSwept, ThingGranted
+from engine.royale.events.lobby import LootScattered
+from engine.royale.events.tools import (
+    CoinCashed,
+    GearRaised,
+    MedicineTaken,
+    MegaphoneRaised,
+    MineBlasted,
+)
+from engine.royale.events.wanderers import WandererFell
 from engine.royale.rules.victory import DIRECTOR_WINS, SURVIVOR_WINS
 from engine.royale.state import (
     CARRY_SIZE,
@@ -19,6 +30,29 @@ from engine.royale.state import (
 
 GIFTS = (BodiesChanged, ThingGranted, UnderdogFavoured, VigourClaimed)
 """What may lift somebody over a cap (VIT-06, LOOT-01)."""
+
+MAKING = (
+    AirdropLanded,
+    ItemBought,
+    LootScattered,
+    ThingGranted,
+    UnderdogFavoured,
+    WandererFell,
+)
+UNMAKING = (
+    AttackMade,
+    CoinCashed,
+    GearRaised,
+    GearSold,
+    GroundSwept,
+    LentGearVanished,
+    MedicineTaken,
+    MegaphoneRaised,
+    MineBlasted,
+    PlacesClosed,
+    SurvivorFell,
+)
+"""What may bring things into being without a director, and what may be the end of them."""
 
 
 def survivors_faults(before: State, events: Iterable[object], after: State) -> Iterator[str]:
@@ -52,6 +86,20 @@ def _cap_faults(was: Survivor, one: Survivor) -> Iterator[str]:
         yield f"{one.persona}: stamina {was.stamina} -> {one.stamina}"
     if len(one.held) > max(CARRY_SIZE, len(was.held)):
         yield f"{one.persona}: holds {len(was.held)} -> {len(one.held)} things"
+
+
+def making_faults(before: State, events: Iterable[object], after: State) -> Iterator[str]:
+    """Check that things come and go for a reason, each under a number of its own."""
+    if before.items is after.items:
+        return
+    events = list(events)
+    new, gone = after.items.keys() - before.items.keys(), before.items.keys() - after.items.keys()
+    if new and not any(isinstance(event, MAKING) for event in events):
+        yield f"day {after.day}: from nowhere: {sorted(new)}"
+    if gone and not any(isinstance(event, UNMAKING) for event in events):
+        yield f"day {after.day}: gone for no reason: {sorted(gone)}"
+    if not new <= set(range(before.next_item, after.next_item)):
+        yield f"day {after.day}: numbers used before: {sorted(new)}"
 
 
 def items_faults(state: State) -> Iterator[str]:

@@ -16,7 +16,7 @@ from engine.royale.playout import Entry, play
 from engine.royale.rulebook import ROYALE
 from engine.royale.state import Cause, ItemId, Phase, State, Survivor
 from engine.runtime.library import DATA
-from simulate.faults import end_faults, items_faults, survivors_faults
+from simulate.faults import end_faults, items_faults, making_faults, survivors_faults
 
 
 @dataclass(frozen=True)
@@ -95,6 +95,7 @@ class _Watcher:
         if isinstance(asked.command, Use):
             report.used[self._content.kinds[before.items[asked.command.item].kind].category] += 1
         report.faults += survivors_faults(before, entry.events, after)
+        report.faults += making_faults(before, entry.events, after)
         if asked.seat == CLOCK:
             report.faults += items_faults(after)
         if after.day != before.day and after.phase is Phase.DAY:

@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engine.royale.rules.victory import DIRECTOR_WINS, SURVIVOR_WINS
+from engine.royale.state import Item, ItemId, State
 from simulate.curve import SIZE, draw, survival
+from simulate.faults import making_faults
 from simulate.match import Report, simulate
 from simulate.matches import simulate_many, unseen
 from simulate.table import tables
@@ -31,6 +34,18 @@ def test_everybody_but_the_winner_goes_out_once(played: list[Report]) -> None:
         assert len(report.nights) == report.days
 
 
+def test_a_thing_that_comes_or_goes_for_no_reason_is_a_fault() -> None:
+    made, gone = Item(ItemId(7), "bandage", "绷带"), Item(ItemId(3), "bandage", "鸟蛋")
+    before = State(day=2, items={gone.id: gone}, next_item=5)
+    after = State(day=2, items={made.id: made}, next_item=5)
+    faults = list(making_faults(before, [], after))
+    assert [fault.partition(": ")[2].partition(":")[0] for fault in faults] == [
+        "from nowhere",
+        "gone for no reason",
+        "numbers used before",
+    ]
+
+
 def test_one_number_is_one_match(played: list[Report]) -> None:
     assert simulate(7, SEATS) == played[7]
 
@@ -53,3 +68,5 @@ def test_a_thousand_matches_have_no_fault(seats: int) -> None:
     reports = list(simulate_many(SLOW, seats, first=QUICK))
     assert [fault for report in reports for fault in report.faults] == []
     assert unseen(reports) == []
+    assert len(reports) == SLOW
+    assert {report.ending for report in reports} <= {SURVIVOR_WINS, DIRECTOR_WINS}
