@@ -2,12 +2,13 @@
 
 from engine.desk import commands, orders
 from engine.desk.events import citations, lobby, matches, procedures, results
-from engine.kernel.game import Tick
+from engine.kernel.game import TakeBack, Tick
 from engine.kernel.kinds import Kinds
 
 COMMANDS = Kinds(
     {
         "desk.tick": Tick,
+        "desk.take_back": TakeBack,
         "desk.sign_up": commands.SignUp,
         "desk.enlist": commands.Enlist,
         "desk.set_knob": commands.SetKnob,

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from engine.desk import commands as ask
 from engine.desk import orders
-from engine.desk.content import Content, Ruleset
+from engine.desk.content import Content, Ruleset, Violation
 from engine.desk.rules.rights import GOING, SCORERS
 from engine.desk.state import Match, State
 from engine.desk.terms import Component, Phase, Role, Side, Turn
@@ -15,10 +15,10 @@ from engine.kernel.ruling import Denied, Rule, Ruling
 
 SMALL_TALK = "\u2026"
 """What is written where something has to be written."""
-MOST_MATCHES = 3
+MOST_MATCHES = 2
 """More are not opened for the sake of trying things out."""
-ROWS = 5
-"""Categories of a rule set that are tried out."""
+TRIED = frozenset({"edge", "swear", "abuse", "disorder", "emotion"})
+"""Categories that are tried out."""
 
 
 class Options:
@@ -65,9 +65,9 @@ def _of_office(state: State, content: Content) -> Iterator[Command]:
     if state.current is not None:
         match = state.matches[state.current]
         yield from _about_match(match)
-        yield from _about_chairs(match, state.rules_of(match))
+        yield from _about_chairs(match, tuple(content.rulesets.values()))
     going = sum(one.stage in GOING for one in state.matches.values())
-    if len(state.matches) - going >= 2:
+    if len(state.matches) > going:
         yield ask.Finish(confirmed=True)
 
 
@@ -107,23 +107,32 @@ def _about_match(match: Match) -> Iterator[Command]:
         yield orders.ExecutionNight("skill", chair)
 
 
-def _about_chairs(match: Match, rules: Ruleset) -> Iterator[Command]:
+def _about_chairs(match: Match, rules: Iterable[Ruleset]) -> Iterator[Command]:
+    """Yield what can be asked about each chair, in the words of every rule set."""
+    kinds = dict.fromkeys(kind for one in rules for kind in one.mic.kinds)
     for chair in match.chairs:
         yield ask.NoteArrival(chair)
         yield from (ask.Identify(chair, side) for side in Side)
         yield ask.Out(chair)
         yield ask.Speak(chair)
-        yield from (ask.Miss(kind, chair) for kind in rules.mic.kinds)
+        yield from (ask.Miss(kind, chair) for kind in kinds)
         yield ask.Break(chair, "vote")
         yield ask.Break(chair, "skill")
         yield orders.Execute(chair, SMALL_TALK)
         yield orders.Warn(chair, SMALL_TALK)
         yield orders.Listen(chair, SMALL_TALK)
         yield orders.Score(chair, Component.VOTE, 1)
-        for row in rules.violation[:ROWS]:
-            yield from (orders.Judge(chair, row.id, value) for value in row.range or ())
-        yield from (orders.Cheat(chair, row.id) for row in rules.violation if row.cheating)
-        yield from (orders.Count(row.id, chair) for row in rules.violation if row.per_message)
+        for row in (row for one in rules for row in one.violation):
+            yield from _by_category(chair, row)
+
+
+def _by_category(chair: int, row: Violation) -> Iterator[Command]:
+    if row.id in TRIED:
+        yield from (orders.Judge(chair, row.id, value) for value in (1, 2, 3))
+    if row.cheating:
+        yield orders.Cheat(chair, row.id)
+    if row.per_message:
+        yield orders.Count(row.id, chair)
 
 
 def _about_rulings(state: State) -> Iterator[Command]:

@@ -30,7 +30,7 @@ from engine.desk.witness import citations as citations_witness
 from engine.desk.witness import lobby as lobby_witness
 from engine.desk.witness import matches as matches_witness
 from engine.desk.witness import procedures as procedures_witness
-from engine.kernel.game import Game, Outcome, Tick, Voice, Witness
+from engine.kernel.game import Game, Outcome, TakeBack, Tick, Voice, Witness
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Rule
 
@@ -108,6 +108,7 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
         },
         Voice.DIRECTOR: {
             **OFFICIAL,
+            TakeBack: lobby.mark_taking_back,
             ask.Enlist: lobby.enlist,
             ask.SetKnob: lobby.set_knob,
             ask.Start: lobby.start,

@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 
 import engine.catalog.royale
+from engine.desk.rulebook import DESK
 from engine.kernel.game import Command
 from engine.kernel.names import DIRECTOR, Seat
 from engine.royale.commands import Extend, SetKnob, SetWeather, SignUp, Start
@@ -15,6 +16,7 @@ from engine.royale.state import Cause, Fate, FoundSurvivor, Phase, Survivor, Wea
 from engine.royale.state import State as Royale
 from engine.runtime.library import DATA
 from tests import toy
+from tests.every_game import referees
 from tests.every_game.playing import Opening, Subject
 
 
@@ -109,4 +111,13 @@ ROYAL = Subject(
     ("place", "persona", "held", "hand"),
     _royale_orders,
 )
-SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL)}
+REFEREES = Subject(
+    "desk",
+    DESK(referees.CONTENT),
+    referees.open_desk,
+    referees.desk_secrets,
+    referees.desk_drafts,
+    ("chair", "persona", "category", "points", "ruleset", "sect", "mic", "match", "day"),
+    referees.desk_orders,
+)
+SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL, REFEREES)}

@@ -30,6 +30,7 @@ from engine.desk.events.lobby import (
 from engine.desk.rules.rights import GOING, require_chief, require_open, seated
 from engine.desk.state import State
 from engine.desk.terms import Phase, Role
+from engine.kernel.game import TakeBack
 from engine.kernel.names import Seat
 from engine.kernel.persona import admit, skeleton
 from engine.kernel.ruling import Denied, Unconfirmed
@@ -162,6 +163,10 @@ def finish(ruling: Deed, command: Finish) -> None:
     if not command.confirmed:
         raise Unconfirmed("finish_unconfirmed")
     ruling.record(DeskClosed("finished"))
+
+
+def mark_taking_back(_ruling: Deed, _command: TakeBack) -> None:
+    """Let it stand in the record that a command was taken back; nothing follows from it."""
 
 
 def _admitted(ruling: Deed, name: str, more: list[str]) -> str:
