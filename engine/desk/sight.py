@@ -1,7 +1,7 @@
 """What one member may know: his own matches, and rulings that were published."""
 
 from engine.desk.rules.publishing import appellants
-from engine.desk.rules.rights import GOING, seated
+from engine.desk.rules.rights import GOING, SCORERS, seated
 from engine.desk.state import State
 from engine.desk.terms import Standing
 from engine.desk.witness.readers import label, sect_name
@@ -18,6 +18,7 @@ def sight(state: State, seat: Seat) -> dict[str, object]:
         "persona": member.name,
         "seat": seat,
         "role": Term(f"role.{member.role}"),
+        "office": member.role in SCORERS,
         "sect": sect_name(state, seat),
         "title": state.title,
         "matches": [

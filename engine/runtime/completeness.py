@@ -7,7 +7,7 @@ from engine.runtime.library import Library, Rulebook
 from engine.runtime.queries import HANDLERS, own_page, public_page
 
 PAGES = frozenset(name for name, done in HANDLERS.items() if done in (own_page, public_page))
-OF_EVERY_BOOK = PAGES | {"footer", "overview_row"}
+OF_EVERY_BOOK = frozenset({"footer", "overview_row"})
 """What every rulebook says in its own words."""
 
 
@@ -25,5 +25,6 @@ def _faults(library: Library, book: Rulebook) -> Iterator[Fault]:
         known = row.does in commands if query == row.does else query in HANDLERS
         if not known:
             yield Fault(f"{book.name}/verbs.toml", row.words[0], f"{row.does} does nothing")
-    for code in sorted(OF_EVERY_BOOK - book.phrase.codes):
+    asked = {row.does.removeprefix("query.") for row in book.grammar.rows}
+    for code in sorted((OF_EVERY_BOOK | PAGES & asked) - book.phrase.codes):
         yield Fault(f"{book.name}/text.toml", f"say.{code}", "missing")

@@ -206,11 +206,20 @@ class Hearing:
             return None
 
     def _owes_answer(self, part: str, denied: Denied) -> bool:
-        """Whether something unclear in a group was meant for the bot: only a director's order."""
+        """Whether something unclear in a group was meant for the bot: only an order by office."""
         verb = self.rulebook.grammar.spoken(part)
         if verb is None or "director" not in verb.by:
             return False
-        return self.directs or (denied.code == "not_director" and verb.does in ASKED_BY_MANY)
+        if self.directs or (denied.code == "not_director" and verb.does in ASKED_BY_MANY):
+            return True
+        return self._holds_office and "player" in verb.by
+
+    @property
+    def _holds_office(self) -> bool:
+        """Whether the speaker's seat helps to run the match, as a referee's does."""
+        if self.seat is None:
+            return False
+        return bool(self.turn.game.sight(self.turn.state, self.seat).get("office"))
 
     def _talk(self) -> Command | None:
         """Return the command for a seated player's post in the group, where posts count."""
@@ -219,7 +228,7 @@ class Hearing:
         if cls is None or self.seat is None or not game.started(self.turn.state):
             return None
         self.quiet = True
-        return cls()
+        return msgspec.convert({"words": self.said.text}, cls)
 
     def _done(self, parsed: Command | Query, parts: int) -> bool:
         """Carry out one command; returns False and undoes it when it is refused."""
@@ -237,12 +246,19 @@ class Hearing:
             self.turn.restore(before)
             if denied.code == LATE and not self.quiet:
                 self._keep_late()
+            if self._was_talk(denied):
+                return self._done(talk, parts) if (talk := self._talk()) else False
             self._refuse(denied, parts)
             return False
         if self.order is not None:
             self.turn.say(SPEAKER, "order_number", number=self.order)
         self.speech.add(self.turn.lines, self.rulebook.phrase, self.speaker)
         return True
+
+    def _was_talk(self, denied: Denied) -> bool:
+        """Whether a group's player used the word of an office he does not hold."""
+        player = self.said.group is not None and self.seat is not None and not self.directs
+        return player and denied.code == "not_yours" and not self.quiet
 
     def _refuse(self, denied: Denied, parts: int) -> None:
         if self.quiet:

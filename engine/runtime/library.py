@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+import engine.catalog.desk
 import engine.catalog.royale
 from engine.catalog.faults import together
 from engine.catalog.words import (
@@ -20,9 +21,10 @@ from engine.catalog.words import (
     load_text,
     load_verbs,
 )
+from engine.desk.rulebook import DESK
 from engine.kernel.game import Game
 from engine.kernel.kinds import Kinds
-from engine.kernel.typed_name import NameBook
+from engine.kernel.typed_name import NameBook, normal
 from engine.royale.rulebook import ROYALE
 from engine.runtime.grammar import Grammar
 from engine.runtime.knobs import KnobTable
@@ -33,6 +35,7 @@ Book = tuple[Any, Any, Any, Any, Any]
 
 SHELF: Mapping[str, tuple[Callable[[Path], Any], Callable[[Any], Game[Any, Any]]]] = {
     "royale": (engine.catalog.royale.load, ROYALE),
+    "desk": (engine.catalog.desk.load, DESK),
 }
 """By name: how a rulebook's content is read, and how its game is built from it."""
 
@@ -122,7 +125,7 @@ def _rulebook(name: str, book: Book, verbs: Sequence[VerbRow], text: TextRows) -
         name=name,
         content=content,
         build=build,
-        grammar=Grammar((*verbs, *own_verbs), build(content).commands),
+        grammar=Grammar((*_left(verbs, own_verbs), *own_verbs), build(content).commands),
         phrase=Phrase(text, own_text),
         knobs=KnobTable(knobs, switch),
         rules=NameBook(
@@ -130,3 +133,9 @@ def _rulebook(name: str, book: Book, verbs: Sequence[VerbRow], text: TextRows) -
             {alias: row for row in rules for alias in row.aliases},
         ),
     )
+
+
+def _left(shared: Sequence[VerbRow], own: Sequence[VerbRow]) -> list[VerbRow]:
+    """Return the shared verbs of which a rulebook takes no word for something of its own."""
+    taken = {normal(word) for row in own for word in row.words}
+    return [row for row in shared if not taken & set(map(normal, row.words))]

@@ -108,7 +108,7 @@ class Turn:
         )
         self.lines.extend(tell(self.game, before, ruling.events))
         self.folded = replace(self.folded, state=ruling.state, number=number, at=self.at)
-        if not self.game.started(before):
+        if self.game.seats(ruling.state).keys() != self.roster.seats.keys():
             self._follow_seats(seat)
         self.conclude()
 
@@ -183,7 +183,7 @@ class Turn:
         )
 
     def _follow_seats(self, speaker: Seat) -> None:
-        """Take over the seats that the rulebook gave or took before the match began."""
+        """Take over the seats that the rulebook gave or took."""
         personas = self.game.seats(self.state)
         for seat in self.roster.seats.keys() - personas.keys():
             self.unseat(seat)

@@ -87,7 +87,7 @@ def check_in(ruling: Deed, _command: CheckIn) -> None:
     require_open(ruling.state)
     for match in ruling.state.matches.values():
         chair = seated(match, ruling.seat)
-        if match.stage is Stage.CHECK_IN and chair is not None and chair.checked_in is None:
+        if match.stage in GOING and chair is not None and chair.checked_in is None:
             _arrive(ruling, match, chair)
             return
     raise Denied("nothing_to_check_in")
