@@ -127,7 +127,7 @@ class Whisper(msgspec.Struct, frozen=True):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    """Vote against somebody: no match of this book has it (SET-10)."""
+    """Vote against somebody by day, where the match has votes (SET-10)."""
 
     seat: Seat
 

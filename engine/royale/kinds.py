@@ -93,6 +93,8 @@ EVENTS = Kinds(
         "royale.night_closed": calendar.NightClosed,
         "royale.words_relayed": daytime.WordsRelayed,
         "royale.day_closed": daytime.DayClosed,
+        "royale.vote_cast": daytime.VoteCast,
+        "royale.votes_counted": daytime.VotesCounted,
         "royale.card_shown": cards.CardShown,
         "royale.card_withdrawn": cards.CardWithdrawn,
         "royale.cards_proposed": cards.CardsProposed,

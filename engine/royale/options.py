@@ -40,7 +40,7 @@ from engine.royale.state import (
     State,
     Survivor,
 )
-from engine.royale.tool_options import day_errands, purchases, uses, whispers
+from engine.royale.tool_options import ballots, day_errands, purchases, uses, whispers
 
 SMALL_TALK = "\u2026"
 """What a seat without a player says where everybody has to say something."""
@@ -61,7 +61,10 @@ class Options:
             return ()
         if state.phase is Phase.DAY:
             return chain(
-                _talk(state), choices(state, seat), day_errands(state, self._content, survivor)
+                _talk(state),
+                choices(state, seat),
+                day_errands(state, self._content, survivor),
+                ballots(state, survivor),
             )
         if state.phase is not Phase.NIGHT:
             return ()

@@ -50,6 +50,7 @@ from engine.royale.rules import (
     unopened,
     use,
     victory,
+    votes,
     weather,
 )
 from engine.royale.sight import sight
@@ -95,7 +96,7 @@ RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
             ask.AskAirdrop: claims.ask_airdrop,
             ask.PublishPlace: megaphone.publish_place,
             ask.Whisper: unopened.whisper,
-            ask.Vote: unopened.vote,
+            ask.Vote: votes.vote,
         },
         Voice.DIRECTOR: {
             TakeBack: director.mark_taking_back,

@@ -53,5 +53,9 @@ class Knobs(msgspec.Struct, frozen=True):
     """Until when a megaphone's user may publish on the next day (MEG-02)."""
     whisper: bool = False
     """Whether players may speak to one another in private for stamina (SET-10)."""
+    vote: bool = False
+    """Whether players vote by day; the result is announced when the day closes (SET-10)."""
+    exile: bool = False
+    """Whether whoever has most votes goes out; a tie spares all (SET-10)."""
     test: bool = False
     """A match for trying things out: richer loot, and reviving is free (TEST-01, TEST-02)."""

@@ -40,3 +40,5 @@ class Cause(StrEnum):
     DROWNED = "drowned"
     RED_CARD = "red_card"
     DIRECTOR = "director"
+    EXILE = "exile"
+    """By the day's vote (SET-10)."""

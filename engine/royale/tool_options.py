@@ -1,11 +1,11 @@
-"""What may be used, bought, sold, published and whispered now."""
+"""What may be used, bought, sold, published, whispered and voted now."""
 
 from collections.abc import Iterator
 from itertools import chain
 
 from engine.kernel.game import Command
 from engine.royale.board import known_out
-from engine.royale.commands import Buy, PublishPlace, Sell, Use, Whisper
+from engine.royale.commands import Buy, PublishPlace, Sell, Use, Vote, Whisper
 from engine.royale.content import Content, Heal, Scan, Tier, Track, Upgrade
 from engine.royale.rules.megaphone import exposable
 from engine.royale.rules.sale import PIECES_FOR_ONE, SELLABLE
@@ -55,6 +55,15 @@ def whispers(state: State, survivor: Survivor) -> Iterator[Command]:
     for one in state.survivors.values():
         if one.seat != survivor.seat and not known_out(state, one):
             yield Whisper(one.seat, one.persona)
+
+
+def ballots(state: State, survivor: Survivor) -> Iterator[Command]:
+    """Yield a vote against everybody else alive, where the match has votes."""
+    if not state.knobs.vote or state.day_over:
+        return
+    for one in state.survivors.values():
+        if one.alive and one.seat not in (survivor.seat, survivor.vote):
+            yield Vote(one.seat)
 
 
 def day_errands(state: State, content: Content, survivor: Survivor) -> Iterator[Command]:

@@ -30,6 +30,8 @@ def _open(chance: Random) -> Sequence[Opening]:
     seats = [Seat(number) for number in range(1, chance.randint(4, 9) + 1)]
     knobs = {
         "whisper": True,
+        "vote": True,
+        "exile": chance.random() < 0.3,
         "day_talk": chance.choice(["open", "relay"]),
         "silence_cards": chance.choice(["auto", "proposed"]),
         "grant_overflow": chance.choice(["keep", "ground"]),

@@ -14,8 +14,9 @@ from engine.kernel.audience import EVERYONE, SPEAKER, Line, Only, Term
 from engine.kernel.dice import Dice
 from engine.kernel.game import ComeLate, Game, TakeBack, judge, tell
 from engine.kernel.names import CLOCK, Seat
-from engine.royale.commands import CloseNight, Finish, OpenNight, Start, Vote
+from engine.royale.commands import CloseNight, Finish, OpenNight, Start
 from engine.royale.events.combat import AttackMade
+from engine.royale.events.daytime import VotesCounted
 from engine.royale.events.incidents import RankingPosted
 from engine.royale.events.tools import PersonasScanned, PlacePublished, ThingTracked
 from engine.royale.kinds import EVENTS
@@ -28,17 +29,20 @@ LOOKS = 8
 """How often each kind of event, and each kind of command, is looked at closely."""
 MOST_MATCHES = 60
 GAME = ROYAL.game
+BY_HOLDINGS = (RankingPosted, VotesCounted)
+"""Events whose very numbers are what everybody holds (EV07, SET-10)."""
 SETTLING = (OpenNight, CloseNight, Start)
 """Commands that settle a day or a night, where everything bears on everybody."""
 
-NEVER_GIVEN = {TakeBack, ComeLate, Vote, Finish}
-"""Commands that change nothing, never stand, or end everything."""
+COMMANDS = set(GAME.commands.classes().values()) - {TakeBack, ComeLate, Finish}
+"""Those that are looked at: the others change nothing, or end everything."""
 
 PERSONA, PLACE, THING = "persona", "place", "thing"
 PUBLIC = {
     "match_began": {PERSONA},
     "words_relayed": {PERSONA},
     "day_closed": {PERSONA},
+    "votes_counted": {PERSONA},
     "card_shown": {PERSONA},
     "card_withdrawn": {PERSONA},
     "dismissed_publicly": {PERSONA},
@@ -75,13 +79,13 @@ BY_NIGHT = {
 
 @cache
 def _steps() -> Sequence[Step]:
-    """Return whole matches, as many as it takes until every kind of event has occurred."""
-    missing = set(EVENTS.classes().values())
+    """Return whole matches, as many as it takes until every event and command has occurred."""
+    missing = set(EVENTS.classes().values()) | COMMANDS
     steps: list[Step] = []
     for seed in range(MOST_MATCHES):
         for step in Restless(seed):
             steps.append(step)
-            missing -= set(map(type, step.events))
+            missing -= {type(step.asked.command), *map(type, step.events)}
         if not missing:
             break
     assert not missing
@@ -177,12 +181,12 @@ def test_no_command_answers_by_what_others_keep_secret() -> None:
         seen[type(step.asked.command)] += 1
         if seen[type(step.asked.command)] <= LOOKS and _apart(step):
             _check_judged_again(step, number)
-    assert set(GAME.commands.classes().values()) - set(seen) == NEVER_GIVEN
+    assert set(seen) == COMMANDS
 
 
 def _apart(step: Step) -> bool:
     settles = step.asked.seat == CLOCK or isinstance(step.asked.command, SETTLING)
-    return not settles and not any(isinstance(event, RankingPosted) for event in step.events)
+    return not settles and not any(isinstance(event, BY_HOLDINGS) for event in step.events)
 
 
 def _check_judged_again(step: Step, number: int) -> None:

@@ -69,9 +69,10 @@ class DayDawned(Struct, frozen=True):
     closes: Instant | None = None
 
     def apply(self, state: State, /) -> State:
-        """Nobody rests or acts by day, and nobody has spoken yet."""
+        """Nobody rests or acts by day, and nobody has spoken or voted yet."""
         survivors = {
-            seat: replace(one, stance=None, posts=0) for seat, one in state.survivors.items()
+            seat: replace(one, stance=None, posts=0, vote=None)
+            for seat, one in state.survivors.items()
         }
         return replace(
             state,

@@ -18,6 +18,30 @@ class WordsRelayed(Struct, frozen=True):
         return state
 
 
+class VoteCast(Struct, frozen=True):
+    """Somebody voted against somebody, instead of whom he named before (SET-10)."""
+
+    seat: Seat
+    target: Seat
+
+    def apply(self, state: State, /) -> State:
+        """Remember the last vote."""
+        voter = replace(state.survivors[self.seat], vote=self.target)
+        return replace(state, survivors={**state.survivors, self.seat: voter})
+
+
+class VotesCounted(Struct, frozen=True):
+    """The day's votes by their weight, most first, and who is exiled for them (SET-10)."""
+
+    day: int
+    tally: tuple[tuple[Seat, int], ...]
+    exiled: Seat | None = None
+
+    def apply(self, state: State, /) -> State:
+        """Change nothing: going out is an event of its own."""
+        return state
+
+
 class DayClosed(Struct, frozen=True):
     """No more posts and sales today; these have said nothing (CAL-08, DAY-02)."""
 

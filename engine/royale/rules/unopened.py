@@ -3,18 +3,13 @@
 from engine.kernel.audience import Term
 from engine.kernel.ruling import Denied
 from engine.royale.board import known_out
-from engine.royale.commands import Vote, Whisper
+from engine.royale.commands import Whisper
 from engine.royale.deed import Deed
 from engine.royale.events.corrections import WordsWhispered
 from engine.royale.rules.stance import require_acting
 from engine.royale.rules.way import require_stamina
 
 WHISPER_COST = 5
-
-
-def vote(_ruling: Deed, _command: Vote) -> None:
-    """Refuse: nobody is voted out in this match (SET-10)."""
-    raise Denied("not_open_this_match", what=Term("unopened.vote"))
 
 
 def whisper(ruling: Deed, command: Whisper) -> None:

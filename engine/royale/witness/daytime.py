@@ -1,4 +1,4 @@
-"""What is said by day: relayed posts, and the day's close (DAY)."""
+"""What is said by day: relayed posts, votes, and the day's close (DAY, SET-10)."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.kernel.audience import EVERYONE, SPEAKER, Line
 from engine.kernel.game import Witness
-from engine.royale.events.daytime import DayClosed, WordsRelayed
+from engine.royale.events.daytime import DayClosed, VoteCast, VotesCounted, WordsRelayed
 from engine.royale.state import State
 
 Lines = Iterator[Line]
@@ -25,6 +25,26 @@ def day_closed(event: DayClosed, before: State, _after: State) -> Lines:
     yield Line(EVERYONE, "day_closed", {"day": event.day, "silent": silent})
 
 
+def vote_cast(event: VoteCast, before: State, _after: State) -> Lines:
+    """Tell the voter; nobody else learns who named whom (SET-10)."""
+    yield Line(SPEAKER, "vote_cast", {"persona": before.survivors[event.target].persona})
+
+
+def votes_counted(event: VotesCounted, before: State, _after: State) -> Lines:
+    """Post the result (SET-10)."""
+    names = {seat: one.persona for seat, one in before.survivors.items()}
+    facts = {
+        "tally": [(names[seat], weight) for seat, weight in event.tally],
+        "exiled": None if event.exiled is None else names[event.exiled],
+    }
+    yield Line(EVERYONE, "votes_counted", facts)
+
+
 WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
-    {WordsRelayed: words_relayed, DayClosed: day_closed}
+    {
+        WordsRelayed: words_relayed,
+        DayClosed: day_closed,
+        VoteCast: vote_cast,
+        VotesCounted: votes_counted,
+    }
 )
