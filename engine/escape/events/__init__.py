@@ -1,0 +1,1 @@
+"""The events of the escape, by what they are about."""

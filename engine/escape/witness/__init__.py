@@ -1,0 +1,1 @@
+"""What is said of the escape's events, and to whom."""
