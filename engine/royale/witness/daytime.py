@@ -7,6 +7,7 @@ from typing import Any
 from engine.kernel.audience import EVERYONE, SPEAKER, Line
 from engine.kernel.game import Witness
 from engine.royale.events.daytime import DayClosed, VoteCast, VotesCounted, WordsRelayed
+from engine.royale.labels import times
 from engine.royale.state import State
 
 Lines = Iterator[Line]
@@ -34,7 +35,7 @@ def votes_counted(event: VotesCounted, before: State, _after: State) -> Lines:
     """Post the result (SET-10)."""
     names = {seat: one.persona for seat, one in before.survivors.items()}
     facts = {
-        "tally": [(names[seat], weight) for seat, weight in event.tally],
+        "tally": [times(names[seat], weight) for seat, weight in event.tally],
         "exiled": None if event.exiled is None else names[event.exiled],
     }
     yield Line(EVERYONE, "votes_counted", facts)

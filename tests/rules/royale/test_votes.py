@@ -53,7 +53,7 @@ def test_a_vote_is_told_to_the_voter_alone_and_the_last_one_counts() -> None:
     assert played.heard(SPEAKER) == ["vote_cast"]
     assert len(played.lines) == 1
     ask(played, CAT, Vote(DEER))
-    assert _closed(played) == {"tally": [("鹿", 1)], "exiled": None}
+    assert _closed(played) == {"tally": ["鹿×1"], "exiled": None}
     assert "votes_counted" in played.heard(EVERYONE)
 
 
@@ -74,7 +74,7 @@ def test_a_vote_weighs_one_and_the_best_of_each_class_held_or_worn(
     played = _day().hand(CAT, *hand).bag(CAT, *bag)
     assert weight(played.state, played.content, played.survivor(CAT)) == votes
     ask(played, CAT, Vote(DOG))
-    assert _closed(played)["tally"] == [("狗", votes)]
+    assert _closed(played)["tally"] == [f"狗×{votes}"]
 
 
 @rule("SET-10", "WIN-07")
@@ -83,7 +83,7 @@ def test_the_first_is_exiled_where_the_knob_says_so() -> None:
     ask(played, CAT, Vote(DOG))
     ask(played, DEER, Vote(DOG))
     ask(played, DOG, Vote(CAT))
-    assert _closed(played) == {"tally": [("狗", 2), ("猫", 1)], "exiled": "狗"}
+    assert _closed(played) == {"tally": ["狗×2", "猫×1"], "exiled": "狗"}
     fate = played.survivor(DOG).fate
     assert fate is not None and (fate.cause, fate.killer) == (Cause.EXILE, None)
     assert "fell_publicly" in played.heard(EVERYONE)
@@ -99,7 +99,7 @@ def test_a_tie_and_a_day_without_votes_exile_nobody(knobs: Knobs) -> None:
     played = _day(knobs)
     ask(played, CAT, Vote(DOG))
     ask(played, DOG, Vote(CAT))
-    assert _closed(played) == {"tally": [("猫", 1), ("狗", 1)], "exiled": None}
+    assert _closed(played) == {"tally": ["猫×1", "狗×1"], "exiled": None}
     assert all(one.alive for one in played.state.survivors.values())
 
 
@@ -129,7 +129,7 @@ def test_votes_are_forgotten_with_their_day_and_without_the_knob_nothing_is_said
     played = _day()
     ask(played, CAT, Vote(DOG))
     ask(played, DIRECTOR, OpenNight())
-    assert played.said("votes_counted")["tally"] == [("狗", 1)]
+    assert played.said("votes_counted")["tally"] == ["狗×1"]
     silent = _day(Knobs(event_mode="off"))
     ask(silent, DIRECTOR, CloseDay())
     assert "votes_counted" not in silent.heard(EVERYONE)
