@@ -93,6 +93,7 @@ EVENTS = Kinds(
         "royale.night_closed": calendar.NightClosed,
         "royale.words_relayed": daytime.WordsRelayed,
         "royale.day_closed": daytime.DayClosed,
+        "royale.post_overheard": daytime.PostOverheard,
         "royale.vote_cast": daytime.VoteCast,
         "royale.votes_counted": daytime.VotesCounted,
         "royale.card_shown": cards.CardShown,

@@ -119,6 +119,8 @@ class Survivor(msgspec.Struct, frozen=True):
     cards: Cards = Cards()
     posts: int = 0
     """How often the survivor spoke in public on this day (DAY-01)."""
+    overheard: bool = False
+    """The directors know of a post of this day that the bot should have relayed (SET-06)."""
     vote: Seat | None = None
     """Against whom, on this day (SET-10)."""
 

@@ -104,6 +104,7 @@ class Restless(Playout):
             yield from self._meddle()
         yield from self._perhaps(orders.OrderAirdrop(("急救包", "绷带")), DIRECTOR)
         yield from self._perhaps(ask.SetIncident("wanted"), DIRECTOR)
+        yield from self._perhaps(ask.Talk(), self.chance.choice(list(self.game.seats(self.state))))
 
     def _sensibly(self, seat: Seat) -> Iterator[Step]:
         """Let a seat do what a practice seat would: there are fights, and things are used."""

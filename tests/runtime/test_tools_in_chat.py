@@ -101,3 +101,29 @@ async def test_a_test_match_revives_without_a_second_word(table: Table) -> None:
     await table.say(BOSS, "出局 猫 试试")
     await table.say(BOSS, "复活 猫")
     assert "你回来了" in "\n".join(table.wire.read["猫"])
+
+
+async def test_a_post_in_the_group_is_hinted_where_the_bot_speaks_for_all(table: Table) -> None:
+    await table.match("猫", "狗", flags="手动")
+    await table.say(BOSS, "设置 白天发言 代发", GROUP)
+    await table.say(BOSS, "开局", GROUP)
+    assert "本局与平常不同：手动—开、白天发言—代发" in "\n".join(table.wire.read[GROUP])
+    assert await table.say("猫", "大家好", GROUP) == ""
+    assert "猫自己在群里说话了" in table.wire.read[BOSS][-1]
+    before = len(table.wire.read[BOSS])
+    await table.say("猫", "我又来了", GROUP)
+    assert len(table.wire.read[BOSS]) == before
+    assert "已替你在群里说了" in await table.say("狗", "发言 我是清白的")
+    assert "狗：我是清白的" in table.wire.read[GROUP][-1]
+
+
+async def test_a_match_may_have_votes_and_exile_whoever_has_most(table: Table) -> None:
+    await table.match("猫", "狗", "鹿", flags="手动")
+    await table.say(BOSS, "设置 投票 开；设置 放逐 开", GROUP)
+    await table.say(BOSS, "开局", GROUP)
+    assert "你投了狗" in await table.say("猫", "投票 狗")
+    assert "已经投了狗" in await table.say("猫", "投票 狗")
+    await table.say(BOSS, "关门", GROUP)
+    posted = "\n".join(table.wire.read[GROUP])
+    assert "【投票】狗×1。狗被放逐。" in posted
+    assert "【出局】狗—放逐" in posted

@@ -71,7 +71,7 @@ class DayDawned(Struct, frozen=True):
     def apply(self, state: State, /) -> State:
         """Nobody rests or acts by day, and nobody has spoken or voted yet."""
         survivors = {
-            seat: replace(one, stance=None, posts=0, vote=None)
+            seat: replace(one, stance=None, posts=0, overheard=False, vote=None)
             for seat, one in state.survivors.items()
         }
         return replace(

@@ -18,6 +18,17 @@ class WordsRelayed(Struct, frozen=True):
         return state
 
 
+class PostOverheard(Struct, frozen=True):
+    """Somebody spoke in the group himself, where the bot speaks for all (SET-06)."""
+
+    seat: Seat
+
+    def apply(self, state: State, /) -> State:
+        """Remember it for this day."""
+        speaker = replace(state.survivors[self.seat], overheard=True)
+        return replace(state, survivors={**state.survivors, self.seat: speaker})
+
+
 class VoteCast(Struct, frozen=True):
     """Somebody voted against somebody, instead of whom he named before (SET-10)."""
 

@@ -3,17 +3,28 @@
 from engine.kernel.ruling import Denied
 from engine.royale.commands import Speak, Talk
 from engine.royale.deed import Deed
-from engine.royale.events.daytime import WordsRelayed
+from engine.royale.events.daytime import PostOverheard, WordsRelayed
 from engine.royale.events.survivor import SurvivorPosted
 from engine.royale.rules.daylight import require_open_day
+from engine.royale.rules.director import require_running
 
 
 def talk(ruling: Deed, _command: Talk) -> None:
     """Count a post of a living survivor while the day is open (SET-06, CAL-08, DAY-01, WIN-06)."""
-    survivor = require_open_day(ruling)
     if ruling.state.knobs.day_talk != "open":
-        raise Denied("talk_is_relayed")
+        _overhear(ruling)
+        return
+    survivor = require_open_day(ruling)
     ruling.record(SurvivorPosted(survivor.seat, survivor.posts + 1))
+
+
+def _overhear(ruling: Deed) -> None:
+    """Hint to the directors, once a day, that somebody gives himself away in the group (SET-06)."""
+    require_running(ruling.state)
+    survivor = ruling.state.survivors.get(ruling.seat)
+    if survivor is None or not survivor.alive or survivor.overheard:
+        raise Denied("talk_is_relayed")
+    ruling.record(PostOverheard(survivor.seat))
 
 
 def speak(ruling: Deed, command: Speak) -> None:

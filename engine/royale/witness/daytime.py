@@ -4,9 +4,15 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from engine.kernel.audience import EVERYONE, SPEAKER, Line
+from engine.kernel.audience import DIRECTORS, EVERYONE, SPEAKER, Line
 from engine.kernel.game import Witness
-from engine.royale.events.daytime import DayClosed, VoteCast, VotesCounted, WordsRelayed
+from engine.royale.events.daytime import (
+    DayClosed,
+    PostOverheard,
+    VoteCast,
+    VotesCounted,
+    WordsRelayed,
+)
 from engine.royale.labels import times
 from engine.royale.state import State
 
@@ -24,6 +30,11 @@ def day_closed(event: DayClosed, before: State, _after: State) -> Lines:
     """Say that talk and trade are over, and who said nothing all day (CAL-08, DAY-02)."""
     silent = [before.survivors[seat].persona for seat in event.silent]
     yield Line(EVERYONE, "day_closed", {"day": event.day, "silent": silent})
+
+
+def post_overheard(event: PostOverheard, before: State, _after: State) -> Lines:
+    """Hint it to the directors; nobody is answered (SET-06)."""
+    yield Line(DIRECTORS, "post_overheard", {"persona": before.survivors[event.seat].persona})
 
 
 def vote_cast(event: VoteCast, before: State, _after: State) -> Lines:
@@ -45,6 +56,7 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
     {
         WordsRelayed: words_relayed,
         DayClosed: day_closed,
+        PostOverheard: post_overheard,
         VoteCast: vote_cast,
         VotesCounted: votes_counted,
     }

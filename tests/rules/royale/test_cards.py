@@ -284,5 +284,4 @@ def test_words_are_relayed_under_the_persona_where_that_is_set() -> None:
     assert played.heard(SPEAKER) == ["post_relayed"]
     assert played.survivor(CAT).posts == 1
     assert refused(played, CAT, Speak(" ")) == "words_missing"
-    assert refused(played, CAT, Talk()) == "talk_is_relayed"
     assert refused(by_day(), CAT, Speak("在")) == "talk_is_open"

@@ -1,10 +1,11 @@
 """The open day: who speaks in public, and how it is counted (SET-06, DAY)."""
 
+from engine.kernel.audience import DIRECTORS
 from engine.kernel.game import Tick
 from engine.kernel.names import Seat
 from engine.royale.commands import CloseNight, Pause, SetWeather, Talk
 from engine.royale.events.survivor import SurvivorPosted
-from engine.royale.state import Cause, Fate, Phase, Weather
+from engine.royale.state import Cause, Fate, Knobs, Phase, Weather
 from tests.catalogue import rule
 from tests.rules.royale.builders import (
     CAT,
@@ -17,6 +18,8 @@ from tests.rules.royale.builders import (
     match,
 )
 from tests.rules.royale.fighting import refused
+
+FALLEN = Fate(Cause.MINE, day=1, order=0)
 
 
 def by_day(**facts: object) -> Match:
@@ -45,6 +48,22 @@ def test_nothing_is_answered_to_a_post() -> None:
     played = by_day()
     ask(played, CAT, Talk())
     assert played.lines == ()
+
+
+@rule("SET-06")
+def test_where_posts_are_relayed_a_direct_one_is_hinted_to_the_directors_once_a_day() -> None:
+    played = by_day(knobs=Knobs(day_talk="relay", event_mode="off"))
+    ask(played, CAT, Talk())
+    assert [(line.audience, line.code) for line in played.lines] == [(DIRECTORS, "post_overheard")]
+    assert played.said("post_overheard") == {"persona": "猫"}
+    assert played.survivor(CAT).posts == 0
+    assert refused(played, CAT, Talk()) == "talk_is_relayed"
+    ask(played, DOG, Talk())
+    assert refused(played.change(DOG, fate=FALLEN), DOG, Talk()) == "talk_is_relayed"
+    fall_of_night(played)
+    ask(played, DIRECTOR, CloseNight())
+    ask(played, CAT, Talk())
+    assert played.said("post_overheard") == {"persona": "猫"}
 
 
 @rule("DAY-01", "WIN-06")
