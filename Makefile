@@ -1,5 +1,7 @@
-# 导演: make run | install | test | test-all | demo | bench | sim | check | doctor | backup | restore FILE=...
+# 导演: make run | install | test | test-all | demo | bench | sim | chaos | soak | check
+#       make doctor | backup | restore FILE=...
 #
+# make chaos KILLS=200 kills the bot in busy nights; make soak MINUTES=10 wears it out.
 # make sim N=1000 SEATS=20 plays so many matches of so many practice seats.
 # PYTHON=python3.12 chooses the interpreter (3.11 or later), VENV=folder another environment.
 
@@ -26,7 +28,7 @@ STAMP := $(VENV)/.installed-$(VERSION)
 PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 
 .DEFAULT_GOAL := run
-.PHONY: run install test test-all demo bench sim check doctor backup restore
+.PHONY: run install test test-all demo bench sim chaos soak check doctor backup restore
 
 run: $(RUNS)
 	@$(BIN)/python -m engine.store.migrate
@@ -68,6 +70,12 @@ bench: install
 
 sim: install
 	@$(BIN)/python -m simulate $(N) $(SEATS)
+
+chaos: install
+	@$(BIN)/python -m chaos.kill $(KILLS)
+
+soak: install
+	@$(BIN)/python -m chaos.soak $(MINUTES)
 
 doctor: install
 	@$(BIN)/python -m engine.runtime.doctor

@@ -9,7 +9,7 @@ from tests.law.sources import files, modules, shown, tree
 LONGEST_FILE = 300
 LONGEST_FUNCTION = 30
 LONGEST_LINE = 100
-OURS = ("engine", "plugins", "bot.py", "tests", "bench", "demo", "simulate")
+OURS = ("engine", "plugins", "bot.py", "tests", "bench", "demo", "simulate", "chaos")
 FORBIDDEN_NAMES = {"utils", "util", "helpers", "helper", "manager", "common", "ctx", "misc"}
 MIGRATIONS = "versions"
 """A migration is one list of tables and columns."""
