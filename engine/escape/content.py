@@ -28,9 +28,6 @@ class RoleCard(msgspec.Struct, frozen=True):
     side: Side
     advanced: bool = False
     """It bears a star (SET-03)."""
-    slogan: str = ""
-    skills: tuple[str, ...] = ()
-    """What the card says it can do, for its holder."""
     aliases: tuple[str, ...] = ()
 
 

@@ -111,8 +111,6 @@ class NightReported(Struct, frozen=True):
     """Everybody was told what the night brought; what is said is read from the state (PH-07)."""
 
     day: int
-    names: dict[str, str]
-    """The kinds of things by their names."""
 
     def apply(self, state: State, /) -> State:
         """Who went out is known to all from now on."""
@@ -185,11 +183,10 @@ class SeatsReminded(Struct, frozen=True):
 
 
 class MatchEnded(Struct, frozen=True):
-    """It is over: who won, and how it ended (WIN); the role cards by name."""
+    """It is over: who won, and how it ended (WIN)."""
 
     winners: tuple[Seat, ...]
     ending: str
-    roles: dict[str, str]
 
     def apply(self, state: State, /) -> State:
         """Stop the calendar."""

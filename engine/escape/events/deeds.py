@@ -16,7 +16,6 @@ class ThingFound(Struct, frozen=True):
 
     seat: Seat
     thing: str
-    name: str
     source: Literal["chest", "ground"]
     tile: Tile
     kept: bool = True
@@ -113,7 +112,6 @@ class ThingUsed(Struct, frozen=True):
 
     seat: Seat
     thing: str
-    name: str
 
     def apply(self, state: State, /) -> State:
         """It is gone."""
@@ -127,7 +125,6 @@ class ThingDropped(Struct, frozen=True):
 
     seat: Seat
     thing: str
-    name: str
     tile: Tile
 
     def apply(self, state: State, /) -> State:
@@ -141,7 +138,6 @@ class ThingMade(Struct, frozen=True):
 
     seat: Seat
     thing: str
-    name: str
     kept: bool
 
     def apply(self, state: State, /) -> State:
@@ -194,7 +190,6 @@ class GiftPromised(Struct, frozen=True):
     """Somebody promised a thing (DAY-03)."""
 
     gift: Gift
-    name: str
 
     def apply(self, state: State, /) -> State:
         """It waits for the closing of the doors."""
@@ -218,7 +213,6 @@ class GiftSettled(Struct, frozen=True):
     giver: Seat
     taker: Seat
     thing: str
-    name: str
     given: bool
 
     def apply(self, state: State, /) -> State:
@@ -236,7 +230,6 @@ class PrayerSaid(Struct, frozen=True):
 
     seat: Seat
     thing: str
-    name: str
 
     def apply(self, state: State, /) -> State:
         """Remember it for tonight."""

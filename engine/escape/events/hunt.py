@@ -41,7 +41,7 @@ class KillerSensed(Struct, frozen=True):
 
 
 class KillerAnswered(Struct, frozen=True):
-    """A killer got an answer: whether somebody is there, or how far and whither (KRL-13, KRL-14)."""
+    """A killer got an answer: somebody is there or not; how far and whither (KRL-13, KRL-14)."""
 
     seat: Seat
     answer: Literal["present", "absent", "trace", "same_tile"]

@@ -1,4 +1,4 @@
-"""What happens before the match and at its start: seats, knobs, the map, the cards that are dealt."""
+"""What happens before the match and at its start: seats, knobs, map, role cards."""
 
 from typing import Any
 
@@ -58,7 +58,6 @@ class RoleSwitched(Struct, frozen=True):
     """The director took a role card out of the pack, or put it back (SET-03)."""
 
     role: str
-    name: str
     dealt: bool
 
     def apply(self, state: State, /) -> State:
@@ -73,7 +72,7 @@ class MatchBegan(Struct, frozen=True):
 
     chart: Chart
     pack: tuple[str, ...]
-    """The names of all role cards that could be dealt."""
+    """All role cards that could be dealt."""
 
     def apply(self, state: State, /) -> State:
         """Lay the map."""
@@ -87,11 +86,8 @@ class Deal(Struct, frozen=True, array_like=True):
     seat: Seat
     side: Side
     role: str
-    role_name: str
     tile: Tile
     things: tuple[str, ...] = ()
-    slogan: str = ""
-    skills: tuple[str, ...] = ()
 
 
 class RolesDealt(Struct, frozen=True):

@@ -166,9 +166,7 @@ class RobotPlaced(Struct, frozen=True):
 
     seat: Seat
     robot: Seat
-    persona: str
     tile: Tile
-    fresh: bool
 
     def apply(self, state: State, /) -> State:
         """It stands there; what it spent tonight stays spent."""
