@@ -57,6 +57,12 @@ class AddContestant(Struct, frozen=True):
     sect: int | None = None
 
 
+class AddMany(Struct, frozen=True):
+    """Add many contestants at once, one line each: a name, perhaps a sect."""
+
+    lines: str
+
+
 class Place(Struct, frozen=True):
     """Put members into a sect."""
 

@@ -17,6 +17,7 @@ COMMANDS = Kinds(
         "desk.name_tournament": commands.NameTournament,
         "desk.add_sect": commands.AddSect,
         "desk.add_contestant": commands.AddContestant,
+        "desk.add_many": commands.AddMany,
         "desk.place": commands.Place,
         "desk.appoint": commands.Appoint,
         "desk.open_match": commands.OpenMatch,
@@ -78,6 +79,7 @@ COMMANDS = Kinds(
 EVENTS = Kinds(
     {
         "desk.member_joined": lobby.MemberJoined,
+        "desk.contestants_added": lobby.ContestantsAdded,
         "desk.members_enlisted": lobby.MembersEnlisted,
         "desk.sect_added": lobby.SectAdded,
         "desk.members_placed": lobby.MembersPlaced,

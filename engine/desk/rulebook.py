@@ -40,6 +40,7 @@ OFFICIAL: Mapping[type, Rule[State, Content]] = MappingProxyType(
         ask.NameTournament: lobby.name_tournament,
         ask.AddSect: lobby.add_sect,
         ask.AddContestant: lobby.add_contestant,
+        ask.AddMany: lobby.add_many,
         ask.Place: lobby.place,
         ask.Appoint: lobby.appoint,
         ask.OpenMatch: matches.open_match,

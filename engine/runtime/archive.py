@@ -3,6 +3,7 @@
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from engine.kernel.audience import Term
 from engine.kernel.game import Asked, Past, replay
@@ -42,6 +43,16 @@ class Archive:
         wanted = wanted if day is None else day
         numbers = sorted(days)
         return [row.text for row in rows if _day(days, numbers, row.number) == wanted]
+
+    @property
+    def exports(self) -> Path:
+        """Where files for people go."""
+        return self._kit.exports
+
+    async def entries(self, folded: Folded) -> list[EntryRow]:
+        """Return the commands of a match as it is told now, in the order of judging."""
+        match = folded.match
+        return in_order(await self._kit.journal.entries(match.id, match.branch))
 
     async def recorded(self, folded: Folded, last: int) -> list[Recorded]:
         """Return the newest commands, oldest first, each with the first line said of it."""

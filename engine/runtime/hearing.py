@@ -212,10 +212,10 @@ class Hearing:
             return False
         if self.directs or (denied.code == "not_director" and verb.does in ASKED_BY_MANY):
             return True
-        return self._holds_office and "player" in verb.by
+        return self.holds_office and "player" in verb.by
 
     @property
-    def _holds_office(self) -> bool:
+    def holds_office(self) -> bool:
         """Whether the speaker's seat helps to run the match, as a referee's does."""
         if self.seat is None:
             return False

@@ -82,7 +82,8 @@ async def open_house(
     courier = Courier(
         sender, deliveries.report, settings.send_rate, settings.send_burst, retry_after
     )
-    kit = RoomKit(journal, courier, clock, library, book.follow, deliveries.unreached)
+    exports = exports_beside(settings.database_url)
+    kit = RoomKit(journal, courier, clock, library, book.follow, deliveries.unreached, exports)
     life = Life(journal)
     await book.restore(kit, await life.last() if settings.forgive_downtime else None)
     life.note(clock.now())
@@ -92,7 +93,7 @@ async def open_house(
         asyncio.create_task(_rest(kit, book)),
         asyncio.create_task(_breathe(life, clock)),
     ]
-    afterwards = Afterwards(kit, exports_beside(settings.database_url), settings.superusers)
+    afterwards = Afterwards(kit, exports, settings.superusers)
     front = Front(kit, book, settings.superusers, afterwards)
     return House(front, afterwards, courier, book, journal, clock, life, chores)
 

@@ -7,7 +7,7 @@ from engine.catalog.words import RuleRow, VerbRow
 from engine.kernel.audience import SPEAKER
 from engine.kernel.names import CLOCK
 from engine.kernel.ruling import Denied
-from engine.runtime import corrections, orders, practice
+from engine.runtime import corrections, desk_files, orders, practice
 from engine.runtime.grammar import Query
 from engine.runtime.hearing import Handler, Hearing
 
@@ -158,6 +158,8 @@ HANDLERS: Mapping[str, Handler] = {
     "log": log_page,
     "record": record_page,
     "export": too_early,
+    "sheets": desk_files.write_sheets,
+    "import_file": desk_files.import_file,
     "review": too_early,
     "help": help_page,
     "rule": rule_page,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -36,6 +37,8 @@ class RoomKit:
     """Told after each landing, so that accounts, groups and deadlines are found."""
     unreached: Callable[[MatchId], frozenset[Seat]]
     """The seats of a match whose last private message did not arrive."""
+    exports: Path = Path("exports")
+    """Where files for people go."""
     _codecs: dict[str, Codec] = field(default_factory=dict)
     _snapshots: dict[MatchId, int] = field(default_factory=dict)
 

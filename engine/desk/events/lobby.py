@@ -37,6 +37,17 @@ class MembersEnlisted(Struct, frozen=True):
         return replace(state, members={**state.members, **added})
 
 
+class ContestantsAdded(Struct, frozen=True):
+    """A list of contestants was taken in: (seat, name, sect) of each."""
+
+    members: tuple[tuple[Seat, str, int | None], ...]
+
+    def apply(self, state: State, /) -> State:
+        """Write them all down."""
+        added = {seat: Member(seat, name, sect=sect) for seat, name, sect in self.members}
+        return replace(state, members={**state.members, **added})
+
+
 class SectAdded(Struct, frozen=True):
     """A sect takes part."""
 

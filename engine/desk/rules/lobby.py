@@ -4,6 +4,7 @@ import msgspec
 
 from engine.desk.commands import (
     AddContestant,
+    AddMany,
     AddSect,
     Appoint,
     Enlist,
@@ -16,6 +17,7 @@ from engine.desk.commands import (
 )
 from engine.desk.deed import Deed
 from engine.desk.events.lobby import (
+    ContestantsAdded,
     DeskClosed,
     DeskOpened,
     KnobSet,
@@ -34,6 +36,7 @@ from engine.kernel.game import TakeBack
 from engine.kernel.names import Seat
 from engine.kernel.persona import admit, skeleton
 from engine.kernel.ruling import Denied, Unconfirmed
+from engine.kernel.typed_name import NameAmbiguous, NameBook, NameUnknown
 
 
 def sign_up(ruling: Deed, command: SignUp) -> None:
@@ -114,6 +117,33 @@ def add_contestant(ruling: Deed, command: AddContestant) -> None:
         _require_sect(state, command.sect)
     name = _admitted(ruling, command.name, [])
     ruling.record(MemberJoined(_next_seat(state), name, command.sect))
+
+
+def add_many(ruling: Deed, command: AddMany) -> None:
+    """Add contestants from a list; every faulty row is named, and then none is added (D5)."""
+    require_chief(ruling)
+    state = ruling.state
+    _require_not_closed(state)
+    rows = [row.split() for row in command.lines.splitlines() if row.strip()]
+    sects = NameBook({one.name: one.number for one in state.sects.values()})
+    found: list[tuple[Seat, str, int | None]] = []
+    faults: list[tuple[int, str]] = []
+    for number, row in enumerate(rows, start=1):
+        seat = Seat(_next_seat(state) + len(found))
+        try:
+            name = _admitted(ruling, row[0], [name for _, name, _ in found])
+            sect = sects.resolve(row[1]) if len(row) == 2 else None
+        except (Denied, NameUnknown, NameAmbiguous):
+            faults.append((number, " ".join(row)))
+            continue
+        if len(row) > 2:
+            faults.append((number, " ".join(row)))
+        else:
+            found.append((seat, name, sect))
+    if faults or not found:
+        raise Denied("rows_faulty", rows=faults)
+    _require_room(state, len(found))
+    ruling.record(ContestantsAdded(tuple(found)))
 
 
 def place(ruling: Deed, command: Place) -> None:

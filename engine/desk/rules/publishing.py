@@ -20,7 +20,7 @@ from engine.desk.rules.rights import (
 )
 from engine.desk.state import Citation, State
 from engine.desk.terms import Effect, Standing
-from engine.kernel.names import HOUR, Instant
+from engine.kernel.names import HOUR, Instant, Seat
 from engine.kernel.ruling import Denied
 
 WINDOW_HOURS = 24
@@ -135,11 +135,11 @@ def citation_of(state: State, number: int) -> Citation:
     return citation
 
 
-def appellants(state: State, citation: Citation) -> set[int]:
+def appellants(state: State, citation: Citation) -> frozenset[Seat]:
     """Return who may appeal: whom it is about, and the leader of his sect."""
     sect = state.members[citation.seat].sect
     leader = state.sects[sect].leader if sect is not None else None
-    return {citation.seat} | ({leader} if leader is not None else set[int]())
+    return frozenset({citation.seat} if leader is None else {citation.seat, leader})
 
 
 def appeal_end(state: State, citation: Citation, now: Instant) -> Instant | None:

@@ -21,7 +21,6 @@ from engine.desk.witness.readers import (
 )
 from engine.kernel.audience import Line, Only, Term
 from engine.kernel.game import Witness
-from engine.kernel.names import Seat
 
 UNASKED = frozenset({"late", "apology.missed"})
 """Suggestions that no referee's command brought about."""
@@ -120,7 +119,7 @@ def appeal_decided(event: done.AppealDecided, before: State, _after: State) -> L
     }
     yield answer("appeal_decided", **facts)
     for seat in sorted(appellants(before, citation)):
-        yield Line(Only(Seat(seat)), "appeal_decided", facts)
+        yield Line(Only(seat), "appeal_decided", facts)
 
 
 def evidence_added(event: done.EvidenceAdded, _before: State, _after: State) -> Lines:

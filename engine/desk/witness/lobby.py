@@ -22,6 +22,11 @@ def members_enlisted(event: done.MembersEnlisted, _before: State, _after: State)
     yield answer("members_enlisted", personas=[name for _, name in event.seats])
 
 
+def contestants_added(event: done.ContestantsAdded, _before: State, _after: State) -> Lines:
+    """Tell who is on the list now."""
+    yield answer("members_enlisted", personas=[name for _, name, _ in event.members])
+
+
 def sect_added(event: done.SectAdded, before: State, _after: State) -> Lines:
     """Tell whoever asked."""
     leader = name(before, event.leader) if event.leader is not None else None
@@ -96,6 +101,7 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
     {
         done.MemberJoined: member_joined,
         done.MembersEnlisted: members_enlisted,
+        done.ContestantsAdded: contestants_added,
         done.SectAdded: sect_added,
         done.MembersPlaced: members_placed,
         done.RoleGiven: role_given,

@@ -186,7 +186,7 @@ def lines_entered(event: results.LinesEntered, before: State, _after: State) -> 
         numbers = [line.number for _, line in event.lines]
         yield answer("lines_entered", count=len(numbers), first=numbers[0], last=numbers[-1])
         return
-    number, line = event.lines[0]
+    ((number, line),) = event.lines
     chair = before.matches[number].chairs[line.chair]
     yield answer(
         "line_entered",

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.catalog.desk import load
+from engine.catalog.words import load_text
 from engine.desk import commands as do
 from engine.desk import orders
 from engine.desk.content import Content
@@ -18,6 +19,7 @@ from engine.kernel.dice import Dice
 from engine.kernel.game import Asked, Command, Game, Tick, judge, tell
 from engine.kernel.names import CLOCK, DIRECTOR, HOUR, MINUTE, SECOND, Instant, Seat
 from engine.kernel.ruling import Denied
+from engine.runtime.phrase import Phrase
 
 EVENING = Instant(1_767_268_800_000)
 """1 January 2026, 20:00 in Beijing: when matches of tests start."""
@@ -32,6 +34,14 @@ def content() -> Content:
     return load(Path(__file__).parents[3] / "data")
 
 
+@cache
+def phrase() -> Phrase:
+    """Return the words of the desk: whatever a test brings about is said in them."""
+    data = Path(__file__).parents[3] / "data"
+    tables = (data / "shared" / "text.toml", data / "desk" / "text.toml")
+    return Phrase(*map(load_text, tables))
+
+
 class Desk:
     """A desk that is asked for things: `state` follows every command that stood."""
 
@@ -42,6 +52,8 @@ class Desk:
         self.number = 0
         self.lines: tuple[Line, ...] = ()
         """What was said of the last command."""
+        self.words: list[str] = []
+        """The same in its words."""
 
     def ask(self, command: Command, seat: Seat = REFEREE) -> list[Any]:
         """Ask for something: return its events and let the desk follow them."""
@@ -49,6 +61,7 @@ class Desk:
         asked = Asked(command, seat, self.number, self.now)
         ruling = judge(self.game, self.state, asked, Dice(bytes(32), self.number))
         self.lines = tell(self.game, self.state, ruling.events)
+        self.words = [phrase().say(line.code, line.facts) for line in self.lines]
         self.state = ruling.state
         return list(ruling.events)
 
@@ -57,6 +70,7 @@ class Desk:
         try:
             self.ask(command, seat)
         except Denied as denied:
+            assert phrase().refuse(denied.code, denied.facts)
             return denied.code
         raise AssertionError(f"{command} stands")
 

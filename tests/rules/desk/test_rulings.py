@@ -12,6 +12,7 @@ from tests.rules.desk.builders import (
     SPEAKER,
     Only,
     Seat,
+    Side,
     W,
     do,
     match,
@@ -34,7 +35,7 @@ def test_a_ruling_keeps_the_test_it_applied(more: str, test: Criterion) -> None:
 @rule("GEN-02")
 def test_a_published_ruling_tells_no_side_and_no_card() -> None:
     desk = match()
-    desk.ask(do.Identify(3, desk.chair(3).side, "女巫"))
+    desk.ask(do.Identify(3, Side.GOOD, "女巫"))
     desk.ask(orders.Judge(3, "edge", 1))
     desk.ask(orders.Publish())
     told = [line for line in desk.lines if line.code == "ruling_published"]
