@@ -155,14 +155,19 @@ class Hearing:
         self.later.append(ready)
 
     def _require_in_time(self) -> None:
-        """Refuse what was said before a deadline that has come since; clients date by seconds."""
+        """Refuse what was said before a deadline that has come since, where the rules know of it.
+
+        Clients date messages by whole seconds.
+        """
+        if ComeLate not in self.turn.game.rules[Voice.PLAYER]:
+            return
         said_at, deadline = self.said.said_at, self.turn.folded.settled
         if said_at + SECOND <= deadline:
             raise Denied(LATE, words=self.said.text, said_at=said_at, deadline=deadline)
 
     def _keep_late(self) -> None:
         seat = self.seat
-        if seat is not None and ComeLate in self.turn.game.rules[Voice.PLAYER]:
+        if seat is not None:
             self.ask(ComeLate(self.said.said_at, self.said.text), seat)
 
     def _keep_as_director(self) -> None:
