@@ -5,10 +5,11 @@ Nothing here is stored: a ruling that is taken back leaves no trace in a total.
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 
 import msgspec
 
-from engine.desk.state import Chair, Citation, Match, ScoreLine, State
+from engine.desk.state import Chair, Citation, Match, State
 from engine.desk.terms import Component, Effect, Side, Stage
 from engine.kernel.names import DAY, HOUR, Instant, Seat
 
@@ -59,19 +60,45 @@ def rows(
 ) -> list[Row]:
     """Return what each chair of a match comes to (SCO-03)."""
     cited = (filed(state) if of is None else of).get(match.number, [])
-    barred = barred or barred_from_awards(state)
-    return [_row(state, match, chair, cited, barred) for chair in match.chairs.values()]
+    case = _case(state, match, cited, barred or barred_from_awards(state))
+    return [_row(case, chair) for chair in match.chairs.values()]
 
 
-def _row(state: State, match: Match, chair: Chair, cited: list[Citation], barred: Barred) -> Row:
-    own = [one for one in cited if one.chair == chair.number]
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """One match with everything that its rows have in common, looked up once."""
+
+    state: State
+    match: Match
+    barred: Barred
+    lost: frozenset[Side]
+    winner: Side | None
+    cited: Mapping[int, list[Citation]]
+    entered: Mapping[tuple[int, Component], int]
+    """What was entered and counts, by chair and component."""
+
+
+def _case(state: State, match: Match, cited: list[Citation], barred: Barred) -> _Case:
+    by_chair: dict[int, list[Citation]] = defaultdict(list)
+    for one in cited:
+        if one.chair is not None:
+            by_chair[one.chair].append(one)
+    entered: dict[tuple[int, Component], int] = defaultdict(int)
+    for line in match.lines:
+        if line.struck is None and (line.component is Component.WIN or not bound(match, line.day)):
+            entered[line.chair, line.component] += line.value
+    lost = sides_lost(match, cited)
+    return _Case(state, match, barred, lost, _winner(match, lost), by_chair, entered)
+
+
+def _row(case: _Case, chair: Chair) -> Row:
+    match, own = case.match, case.cited.get(chair.number, [])
     effects = {effect for one in own for effect in one.effects}
-    side_lost = chair.side in sides_lost(match, cited)
+    side_lost = chair.side in case.lost
     lost = side_lost or Effect.LOSS in effects
-    winner = winner_of(match, cited)
-    won = None if winner is None and not lost else (not lost and chair.side is winner)
-    points = _gains(match, chair, void=side_lost or Effect.VOID in effects)
-    points[Component.WIN] = _win(state, match, chair, won, effects)
+    won = None if case.winner is None and not lost else not lost and chair.side is case.winner
+    points = _gains(case, chair, void=side_lost or Effect.VOID in effects)
+    points[Component.WIN] = _win(case, chair, won, effects)
     counted = [one for one in own if counts(match, one)]
     open_to_awards = match.awards and match.stage is not Stage.VOID
     return Row(
@@ -83,40 +110,28 @@ def _row(state: State, match: Match, chair: Chair, cited: list[Citation], barred
         points,
         sum(one.value for one in counted),
         sum(one.clawback for one in counted),
-        open_to_awards and not barred(match, chair.seat),
+        open_to_awards and not case.barred(match, chair.seat),
     )
 
 
-def _gains(match: Match, chair: Chair, *, void: bool) -> dict[Component, int]:
+def _gains(case: _Case, chair: Chair, *, void: bool) -> dict[Component, int]:
     """Return what was entered for a chair, as far as it is not void."""
-    off = match.stage is Stage.VOID
-    points = {part: 0 if void or off else _sum(match, chair.number, part) for part in GAINS}
-    without = off or not match.awards
-    points[Component.AWARD] = 0 if without else _sum(match, chair.number, Component.AWARD)
+    off = case.match.stage is Stage.VOID
+    entered, number = case.entered, chair.number
+    points = {part: 0 if void or off else entered.get((number, part), 0) for part in GAINS}
+    without = off or not case.match.awards
+    points[Component.AWARD] = 0 if without else entered.get((number, Component.AWARD), 0)
     return points
 
 
-def _win(
-    state: State, match: Match, chair: Chair, won: bool | None, effects: Iterable[Effect]
-) -> int:
-    if won is None or match.stage is Stage.VOID or match.board:
+def _win(case: _Case, chair: Chair, won: bool | None, effects: Iterable[Effect]) -> int:
+    if won is None or case.match.stage is Stage.VOID or case.match.board:
         return 0
     if not won:
-        return state.knobs.lose
+        return case.state.knobs.lose
     if Effect.CANCEL_WIN in effects:
         return 0
-    typed = [one for one in match.lines if _is(one, chair.number, Component.WIN)]
-    return sum(one.value for one in typed) if typed else state.knobs.win
-
-
-def _sum(match: Match, chair: int, part: Component) -> int:
-    return sum(
-        one.value for one in match.lines if _is(one, chair, part) and not bound(match, one.day)
-    )
-
-
-def _is(line: ScoreLine, chair: int, part: Component) -> bool:
-    return line.chair == chair and line.component is part and line.struck is None
+    return case.entered.get((chair.number, Component.WIN), case.state.knobs.win)
 
 
 def bound(match: Match, day: int) -> bool:
@@ -145,9 +160,8 @@ def sides_lost(match: Match, cited: Iterable[Citation]) -> frozenset[Side]:
     return frozenset(side for side in sides if side is not None)
 
 
-def winner_of(match: Match, cited: Iterable[Citation]) -> Side | None:
+def _winner(match: Match, lost: frozenset[Side]) -> Side | None:
     """Return who has won; who lost by his own doing makes the others win (EXE-07)."""
-    lost = sides_lost(match, cited)
     if not lost:
         return match.winner
     left = set(Side) - lost
