@@ -4,13 +4,17 @@ Places are written in one form: a tile as C3, a direction as n, e, s or w, a way
 an edge as C3s or s, a figure by its seat.
 """
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from engine.kernel.names import Seat
 
 Target = Seat | str
+Direction = Literal["n", "e", "s", "w"]
+Way = Annotated[str, msgspec.Meta(pattern=r"^([nesw]{1,40}|[A-Z][0-9]{1,2})$")]
+Aim = Annotated[str, msgspec.Meta(pattern=r"^([nesw]|[A-Z][0-9]{1,2})$")]
+EdgeName = Annotated[str, msgspec.Meta(pattern=r"^([A-Z][0-9]{1,2})?[nesw]$")]
 
 # Sign-up.
 
@@ -31,19 +35,19 @@ class Leave(msgspec.Struct, frozen=True):
 class Move(msgspec.Struct, frozen=True):
     """Walk a way of ordinary steps, or to a tile (MOV)."""
 
-    way: str
+    way: Way
 
 
 class Force(msgspec.Struct, frozen=True):
     """A survivor pushes over an obstacle, a killer takes one more step (MOV-04, KIL-06)."""
 
-    direction: str
+    direction: Direction
 
 
 class Vault(msgspec.Struct, frozen=True):
     """Climb over an obstacle (ACT-04, KIL-07)."""
 
-    direction: str
+    direction: Direction
 
 
 class Pass(msgspec.Struct, frozen=True):
@@ -84,7 +88,7 @@ class Treat(msgspec.Struct, frozen=True):
 class Dismantle(msgspec.Struct, frozen=True):
     """Take a baffle down, or a trap away (ACT-05); a direction or a tile."""
 
-    target: str
+    target: Aim
 
 
 class Escape(msgspec.Struct, frozen=True):
@@ -134,13 +138,13 @@ class Robot(msgspec.Struct, frozen=True):
 class Attack(msgspec.Struct, frozen=True):
     """Strike everybody on one's own tile; some killers name a direction or a tile (KIL-02)."""
 
-    aim: str | None = None
+    aim: Aim | None = None
 
 
 class Barricade(msgspec.Struct, frozen=True):
     """Put a baffle on an edge (KIL-03)."""
 
-    edge: str
+    edge: EdgeName
 
 
 class Gaze(msgspec.Struct, frozen=True):
