@@ -2,12 +2,13 @@
 
 from engine.desk import commands, orders
 from engine.desk.events import citations, lobby, matches, procedures, results
-from engine.kernel.game import TakeBack, Tick
+from engine.kernel.game import MakeUpFor, TakeBack, Tick
 from engine.kernel.kinds import Kinds
 
 COMMANDS = Kinds(
     {
         "desk.tick": Tick,
+        "desk.make_up_for": MakeUpFor,
         "desk.take_back": TakeBack,
         "desk.sign_up": commands.SignUp,
         "desk.enlist": commands.Enlist,
@@ -134,5 +135,6 @@ EVENTS = Kinds(
         "desk.evidence_added": citations.EvidenceAdded,
         "desk.apology_made": citations.ApologyMade,
         "desk.apology_missed": citations.ApologyMissed,
+        "desk.deadline_postponed": citations.DeadlinePostponed,
     }
 )

@@ -30,7 +30,7 @@ from engine.desk.witness import citations as citations_witness
 from engine.desk.witness import lobby as lobby_witness
 from engine.desk.witness import matches as matches_witness
 from engine.desk.witness import procedures as procedures_witness
-from engine.kernel.game import Game, Outcome, TakeBack, Tick, Voice, Witness
+from engine.kernel.game import Game, MakeUpFor, Outcome, TakeBack, Tick, Voice, Witness
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Rule
 
@@ -99,7 +99,7 @@ OFFICIAL: Mapping[type, Rule[State, Content]] = MappingProxyType(
 
 RULES: Mapping[Voice, Mapping[type, Rule[State, Content]]] = MappingProxyType(
     {
-        Voice.CLOCK: {Tick: sanctions.tick},
+        Voice.CLOCK: {Tick: sanctions.tick, MakeUpFor: sanctions.make_up},
         Voice.PLAYER: {
             **OFFICIAL,
             ask.SignUp: lobby.sign_up,

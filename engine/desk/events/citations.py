@@ -180,3 +180,16 @@ class ApologyMissed(Struct, frozen=True):
     def apply(self, state: State, /) -> State:
         """Stop waiting for it."""
         return with_citation(state, self.number, apology_due=None)
+
+
+class DeadlinePostponed(Struct, frozen=True):
+    """The time for an appeal or an apology ends later, because nobody was heard for a while."""
+
+    number: int
+    appeal_until: Instant | None
+    apology_due: Instant | None
+
+    def apply(self, state: State, /) -> State:
+        """Set the new ends."""
+        ends = {"appeal_until": self.appeal_until, "apology_due": self.apology_due}
+        return with_citation(state, self.number, **ends)

@@ -5,7 +5,12 @@ import re
 from msgspec.structs import replace
 
 from engine.desk.deed import Deed
-from engine.desk.events.citations import ApologyMade, ApologyMissed, AppealsClosed
+from engine.desk.events.citations import (
+    ApologyMade,
+    ApologyMissed,
+    AppealsClosed,
+    DeadlinePostponed,
+)
 from engine.desk.orders import Apologise, Sanction
 from engine.desk.remarks import read
 from engine.desk.rules.drafting import draft, earlier, propose
@@ -20,7 +25,7 @@ from engine.desk.rules.rights import (
 )
 from engine.desk.state import Citation, Match, State
 from engine.desk.terms import Effect, Phase
-from engine.kernel.game import Tick
+from engine.kernel.game import MakeUpFor, Tick
 from engine.kernel.names import DAY, HOUR, Instant, Seat
 from engine.kernel.ruling import Denied, Unconfirmed
 
@@ -100,6 +105,20 @@ def tick(ruling: Deed, _command: Tick) -> None:
                 0, citation.seat, "sanction", citation.article, "", 0, ruling.seat, ruling.now
             )
             propose(ruling, replace(fresh, effects=effects), "apology.missed")
+
+
+def make_up(ruling: Deed, command: MakeUpFor) -> None:
+    """Let appeals and apologies come later by the time nobody could be heard (RSP-02)."""
+
+    def later(end: Instant | None) -> Instant | None:
+        if end is None or not command.since < end <= command.until:
+            return end
+        return Instant(end + command.until - command.since)
+
+    for one in list(ruling.state.citations.values()):
+        ends = later(one.appeal_until), later(one.apology_due)
+        if ends != (one.appeal_until, one.apology_due):
+            ruling.record(DeadlinePostponed(one.number, *ends))
 
 
 def due(state: State) -> Instant | None:

@@ -157,5 +157,6 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
         done.EvidenceAdded: evidence_added,
         done.ApologyMade: apology_made,
         done.ApologyMissed: silent,
+        done.DeadlinePostponed: silent,
     }
 )

@@ -7,6 +7,8 @@ import pytest
 from engine.desk.hints import folded, hints_of
 from engine.desk.terms import Role, Standing
 from engine.kernel.audience import DIRECTORS
+from engine.kernel.game import MakeUpFor
+from engine.kernel.names import CLOCK, Instant
 from engine.kernel.ruling import Unconfirmed
 from tests.catalogue import rule
 from tests.rules.desk.builders import (
@@ -78,6 +80,18 @@ def test_an_apology_that_does_not_come_leads_to_a_suggestion() -> None:
     [proposal] = table.state.proposals.values()
     assert proposal.citation.cause == "apology.missed"
     assert "disqualify" in proposal.citation.effects
+
+
+@rule("RSP-02")
+def test_who_could_not_be_heard_may_apologise_later() -> None:
+    table = played()
+    table.ask(orders.Sanction(Seat(3), "apology"))
+    (due,) = [one.apology_due for one in table.state.citations.values() if one.apology_due]
+    hours = [Instant(due + hour * HOUR) for hour in (-3, -2, -1, 2)]
+    table.ask(MakeUpFor(hours[0], hours[1]), CLOCK)
+    assert table.game.due(table.state) == due
+    table.ask(MakeUpFor(hours[2], hours[3]), CLOCK)
+    assert table.game.due(table.state) == due + 3 * HOUR
 
 
 @rule("RSP-02")
