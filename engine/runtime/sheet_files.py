@@ -38,7 +38,9 @@ def as_csv(sheet: Sheet) -> bytes:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(sheet.columns)
-    writer.writerows([_harmless(cell) for cell in row] for row in sheet.rows)
+    writer.writerows(
+        [_harmless(cell) if isinstance(cell, str) else cell for cell in row] for row in sheet.rows
+    )
     return b"\xef\xbb\xbf" + text.getvalue().encode()
 
 
@@ -97,7 +99,5 @@ def _read_xlsx(path: Path) -> list[list[str]]:
     return rows
 
 
-def _harmless(cell: Cell) -> Cell:
-    if isinstance(cell, str) and cell.startswith(DANGEROUS):
-        return f"'{cell}"
-    return cell
+def _harmless(cell: str) -> str:
+    return f"'{cell}" if cell.startswith(DANGEROUS) else cell

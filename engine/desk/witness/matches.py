@@ -7,7 +7,7 @@ from typing import Any
 from engine.desk.events import matches as done
 from engine.desk.events import results
 from engine.desk.state import Match, State
-from engine.desk.terms import Component, Stage
+from engine.desk.terms import Stage
 from engine.desk.witness.lobby import silent
 from engine.desk.witness.readers import Lines, answer, name, post, to_judges
 from engine.kernel.audience import Line, Only, Term
@@ -186,18 +186,18 @@ def lines_entered(event: results.LinesEntered, before: State, _after: State) -> 
         numbers = [line.number for _, line in event.lines]
         yield answer("lines_entered", count=len(numbers), first=numbers[0], last=numbers[-1])
         return
-    ((number, line),) = event.lines
-    chair = before.matches[number].chairs[line.chair]
-    yield answer(
-        "line_entered",
-        number=line.number,
-        match=number,
-        chair=line.chair,
-        name=name(before, chair.seat),
-        component=Term(f"component.{Component(line.component)}"),
-        value=line.value,
-        day=line.day,
-    )
+    for number, line in event.lines:
+        chair = before.matches[number].chairs[line.chair]
+        yield answer(
+            "line_entered",
+            number=line.number,
+            match=number,
+            chair=line.chair,
+            name=name(before, chair.seat),
+            component=Term(f"component.{line.component}"),
+            value=line.value,
+            day=line.day,
+        )
 
 
 def line_struck(event: results.LineStruck, _before: State, _after: State) -> Lines:
