@@ -1,6 +1,7 @@
 """The map as it is drawn: tiles, edges and what stands where; reads a drawing and its own table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from runpy import run_module
 from typing import Any, NewType
 
 import msgspec
@@ -222,3 +223,7 @@ def _kind(chart: Chart, baffles: Sequence[Edge], one: Tile, other: Tile) -> str:
 
 def _pairs(rows: int, columns: int) -> Iterator[tuple[int, int]]:
     return ((row, column) for row in range(rows) for column in range(columns))
+
+
+if __name__ == "__main__":
+    run_module("engine.catalog.chart", run_name="__main__")

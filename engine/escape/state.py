@@ -64,6 +64,8 @@ class Pawn(msgspec.Struct, frozen=True):
     """How often each limited skill was used in this match."""
     noises: tuple[Tile, ...] = ()
     """What a killer was told of tonight's noise (SEE-11)."""
+    traces: tuple[Tile, ...] = ()
+    """Where a killer was told tonight that somebody is, the newest last."""
     prayer: str | None = None
     """What a lucky one prayed for today (SUR-01)."""
     fate: Fate | None = None

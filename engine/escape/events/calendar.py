@@ -210,6 +210,7 @@ def refreshed(pawn: Pawn) -> Pawn:
         acts_more=0,
         tonight=(),
         noises=(),
+        traces=(),
         held=False,
         shot=False,
         done=False,

@@ -36,7 +36,11 @@ class KillerSensed(Struct, frozen=True):
     """Other killers who are told too (SEE-05)."""
 
     def apply(self, state: State, /) -> State:
-        """Change nothing."""
+        """They remember the tiles."""
+        tiles = tuple(tile for _, tile in self.seen)
+        for seat in (self.seat, *self.told):
+            old = tuple(tile for tile in state.pawns[seat].traces if tile not in tiles)
+            state = changed(state, seat, traces=old + tiles)
         return state
 
 

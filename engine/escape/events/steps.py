@@ -44,6 +44,20 @@ class PawnMoved(Struct, frozen=True):
         return changed(state, self.seat, tile=self.tile)
 
 
+class TileSeen(Struct, frozen=True):
+    """What a survivor sees on the tile he came to (SEE-14)."""
+
+    seat: Seat
+    tile: Tile
+    key: bool
+    things: tuple[str, ...]
+    chest: Literal["full", "empty"] | None
+
+    def apply(self, state: State, /) -> State:
+        """Change nothing."""
+        return state
+
+
 class WayStopped(Struct, frozen=True):
     """The rest of a way could not be walked (MOV-05)."""
 

@@ -1,11 +1,12 @@
 """Movement: step by step, what each costs, and what stops it (MOV)."""
 
 import re
+from typing import Literal
 
 from engine.escape.chart import Tile, edge_between
 from engine.escape.commands import Force, Move, Pass, Vault
 from engine.escape.deed import Deed
-from engine.escape.events.steps import BaffleBroken, PawnMoved, TrapSprung, WayStopped
+from engine.escape.events.steps import BaffleBroken, PawnMoved, TileSeen, TrapSprung, WayStopped
 from engine.escape.roles import role_of
 from engine.escape.rules.figures import board_of, passages_for
 from engine.escape.rules.noise import make_noise
@@ -91,11 +92,24 @@ def enter(ruling: Deed, seat: Seat, tile: Tile, how: str, *, passing: bool = Fal
     if pawn.side is Side.KILLER:
         perceive(ruling, seat)
         return True
+    seen_here = what_lies(ruling.state, tile)
+    if any(seen_here):
+        ruling.record(TileSeen(seat, tile, *seen_here))
     if tile in ruling.state.traps and how != "pull" and not passing:
         ruling.record(TrapSprung(seat, tile))
         make_noise(ruling, tile, seat)
         return False
     return True
+
+
+def what_lies(
+    state: State, tile: Tile
+) -> tuple[bool, tuple[str, ...], Literal["full", "empty"] | None]:
+    """Return what a survivor sees on a tile: a key, things, a full or an empty chest (SEE-14)."""
+    chest = None
+    if tile in state.chests:
+        chest = "full" if state.chests[tile] else "empty"
+    return tile in state.keys, state.ground.get(tile, ()), chest
 
 
 def force(ruling: Deed, command: Force, pawn: Pawn) -> None:
