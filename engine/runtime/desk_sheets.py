@@ -8,7 +8,8 @@ import msgspec
 from engine.desk.standings import Row, barred_from_awards, bound, filed, rows, totals
 from engine.desk.state import Citation, Match, State
 from engine.desk.terms import Component, Stage
-from engine.desk.witness.readers import judge_name, label, sect_name
+from engine.desk.witness.readers import judge_name, label, named, sect_name
+from engine.kernel.audience import Term
 from engine.kernel.names import CLOCK
 from engine.runtime.phrase import Phrase
 from engine.runtime.sheet_files import Cell, Sheet
@@ -38,7 +39,7 @@ class Sheets:
         terms = self._phrase.terms
         return Sheet(terms[f"sheet.{name}"], terms[f"columns.{name}"].split(), found)
 
-    def _word(self, term: str) -> str:
+    def _word(self, term: Term) -> str:
         return self._phrase.terms[term]
 
     def _scores(self) -> list[list[Cell]]:
@@ -51,20 +52,20 @@ class Sheets:
 
     def _score(self, match: Match, row: Row) -> list[Cell]:
         state = self._state
-        result = "" if row.won is None else self._word("cell.won" if row.won else "cell.lost")
-        side = self._word(f"side.{row.side}") if row.side and _over(match) else ""
+        won = self._word(Term("cell.won") if row.won else Term("cell.lost"))
+        side = self._word(named("side", row.side)) if row.side and _over(match) else ""
         return [
             row.match,
             row.chair,
             state.name_of(row.seat),
             sect_name(state, row.seat) or "",
             side,
-            result,
+            "" if row.won is None else won,
             *(row.points[part] for part in PARTS),
             row.violation,
             row.clawback,
             row.total,
-            self._word("cell.yes" if row.eligible else "cell.no"),
+            self._word(Term("cell.yes") if row.eligible else Term("cell.no")),
             self._notes(match, row.chair),
         ]
 
@@ -72,16 +73,16 @@ class Sheets:
         """Return what the reader of a row has to know: void, left out, reversed, struck lines."""
         notes: list[str] = []
         if match.stage is Stage.VOID:
-            notes.append(self._word("cell.void"))
+            notes.append(self._word(Term("cell.void")))
         if match.left_out:
-            notes.append(self._word("cell.left_out"))
+            notes.append(self._word(Term("cell.left_out")))
         if match.winner_before is not None:
-            before = self._word(f"side.{match.winner_before}")
-            notes.append(f"{self._word('cell.reversed')}({before})")
+            before = self._word(named("side", match.winner_before))
+            notes.append(f"{self._word(Term('cell.reversed'))}({before})")
         if match.bind is not None and bound(match, match.bind.day):
-            notes.append(f"{self._word('cell.bind')}{match.bind.day}")
+            notes.append(f"{self._word(Term('cell.bind'))}{match.bind.day}")
         struck = [line.number for line in match.lines if line.chair == chair and line.struck]
-        notes += [f"{self._word('cell.struck')}#{number}" for number in struck]
+        notes += [f"{self._word(Term('cell.struck'))}#{number}" for number in struck]
         return " ".join(notes)
 
     def _rulings(self) -> list[list[Cell]]:
@@ -89,13 +90,13 @@ class Sheets:
         return [self._ruling(one) for one in found if self._only in (None, one.match)]
 
     def _ruling(self, one: Citation) -> list[Cell]:
-        shown, extra = self._phrase.shown, [self._word(f"effect.{e}") for e in one.effects]
+        shown, extra = self._phrase.shown, [self._word(named("effect", e)) for e in one.effects]
         if one.clawback:
-            extra.append(f"{self._word('columns.scores').split()[12]}{one.clawback}")
+            extra.append(f"{self._word(Term('columns.scores')).split()[12]}{one.clawback}")
         appeal = ""
         if one.appeal is not None:
             decided = one.appeal.decision
-            appeal = self._word(f"decision.{decided}" if decided else "cell.open")
+            appeal = self._word(named("decision", decided) if decided else Term("cell.open"))
         return [
             one.number,
             one.match or "",
@@ -108,7 +109,7 @@ class Sheets:
             " ".join(f"#{number}" for number in one.evidence),
             shown(judge_name(self._state, one.by)),
             shown(one.at, ":time"),
-            self._word(f"standing.{one.standing}"),
+            self._word(named("standing", one.standing)),
             appeal,
         ]
 
@@ -142,7 +143,7 @@ class Sheets:
 
     def _who(self, entry: EntryRow) -> str:
         if entry.seat == CLOCK:
-            return self._word("cell.clock")
+            return self._word(Term("cell.clock"))
         return self._phrase.shown(judge_name(self._state, entry.seat))
 
 

@@ -82,9 +82,8 @@ async def open_house(
     courier = Courier(
         sender, deliveries.report, settings.send_rate, settings.send_burst, retry_after
     )
-    exports = exports_beside(settings.database_url)
+    life, exports = Life(journal), exports_beside(settings.database_url)
     kit = RoomKit(journal, courier, clock, library, book.follow, deliveries.unreached, exports)
-    life = Life(journal)
     await book.restore(kit, await life.last() if settings.forgive_downtime else None)
     life.note(clock.now())
     courier.hand(await owed_parcels(kit, book))

@@ -37,6 +37,11 @@ def name(state: State, seat: Seat) -> str:
     return state.name_of(seat)
 
 
+def named(kind: str, value: str) -> Term:
+    """Return the term for a value of one of the desk's enumerations."""
+    return Term(f"{kind}.{value}")
+
+
 def judge_name(state: State, seat: Seat) -> str | Term:
     """Return how a referee is called; the director of the desk is the chief."""
     return Term("role.chief") if seat == DIRECTOR else state.name_of(seat)
