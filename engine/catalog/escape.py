@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.catalog.escape_rows import Items, MapRow, Personas, Roles
+from engine.catalog.escape_rows import Items, MapRow, Personas, RoleRow, Roles
 from engine.catalog.faults import checked, read, read_toml, require, together
 from engine.catalog.words import VerbRow, load_verbs, verb_faults
 from engine.escape.chart import Chart, read_chart
@@ -19,26 +19,9 @@ from engine.escape.terms import Side
 from engine.kernel.persona import skeleton
 from engine.kernel.typed_name import normal
 
-NAME_KINDS = frozenset(
-    [
-        "tile",
-        "way",
-        "aim",
-        "work",
-        "direction",
-        "edge",
-        "persona",
-        "figure",
-        "item",
-        "held",
-        "find",
-        "skill",
-        "target",
-        "role",
-        "knob",
-        "rule",
-    ]
-)
+PLACE_KINDS = ("tile", "way", "aim", "work", "direction", "edge")
+OTHER_KINDS = ("persona", "figure", "item", "held", "find", "skill", "target", "role")
+NAME_KINDS = frozenset({*PLACE_KINDS, *OTHER_KINDS, "knob", "rule"})
 """What a slot of a verb may name in a match of this rulebook."""
 
 
@@ -76,6 +59,10 @@ def load(data: Path) -> Content:
         personas=personas.personas,
         reserved=reserved,
     )
+
+
+def _card(row: RoleRow) -> RoleCard:
+    return RoleCard(row.id, row.name, Side(row.side), row.advanced, row.aliases)
 
 
 def load_chart(path: Path, names: Mapping[str, str]) -> Chart:

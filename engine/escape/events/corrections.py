@@ -66,7 +66,7 @@ class ThingTakenAway(Struct, frozen=True):
     def apply(self, state: State, /) -> State:
         """It is gone."""
         things = without(state.pawns[self.seat].things, self.thing)
-        dealt = {**state.dealt, self.thing: state.dealt[self.thing] - 1}
+        dealt = {**state.dealt, self.thing: state.dealt.get(self.thing, 0) - 1}
         return replace(changed(state, self.seat, things=things), dealt=dealt)
 
 

@@ -30,6 +30,7 @@ def lifted(state: State, tile: Tile, thing: str) -> State:
 
 def without(things: tuple[str, ...], thing: str) -> tuple[str, ...]:
     """Return the things without the last one of that kind."""
-    rest = list(reversed(things))
-    rest.remove(thing)
-    return tuple(reversed(rest))
+    for place in reversed(range(len(things))):
+        if things[place] == thing:
+            return things[:place] + things[place + 1 :]
+    return things

@@ -200,7 +200,7 @@ class PawnEscaped(Struct, frozen=True):
         things = state.pawns[self.seat].things
         dealt = dict(state.dealt)
         for thing in things:
-            dealt[thing] -= 1
+            dealt[thing] = dealt.get(thing, 0) - 1
         state = replace(state, dealt=dealt)
         return changed(state, self.seat, escaped_on=self.day, leaving=False, things=())
 

@@ -187,7 +187,7 @@ class RobotPlaced(Struct, frozen=True):
         known = state.pawns.get(self.robot)
         if known is None:
             known = Pawn(
-                self.robot, self.persona, Side.SURVIVOR, "robot", owner=self.seat, health=1
+                self.robot, "", Side.SURVIVOR, "robot", owner=self.seat, health=1
             )
         return replace(state, pawns={**state.pawns, self.robot: replace(known, tile=self.tile)})
 
