@@ -40,6 +40,8 @@ class Mending:
     async def without(self, folded: Folded, number: int) -> Mended:
         """Return the match without a command; raises Denied when that one cannot be taken back."""
         match = folded.match
+        if match.closed_at is not None:
+            raise Denied("end_stands")
         game, codec = self._kit.game_of(folded), self._kit.codec_of(folded)
         entries = in_order(await self._kit.journal.entries(match.id, match.branch))
         found = [entry for entry in entries if entry.number == number]
@@ -88,7 +90,7 @@ class Mending:
         told: Rewound[Any],
     ) -> Mended:
         game, codec = self._kit.game_of(folded), self._kit.codec_of(folded)
-        match = replace(folded.match, branch=folded.match.branch + 1, closed_at=None)
+        match = replace(folded.match, branch=folded.match.branch + 1)
         ids = {entry.number: entry.command_id for entry in entries}
         kept = tuple(_entry(match, one, ids.get(one.asked.number), codec) for one in told.kept)
         number = max((entry.number for entry in kept), default=0)

@@ -22,7 +22,7 @@ from engine.runtime.roster import Roster
 from engine.runtime.said import Said
 from engine.runtime.turn import Folded, Turn
 from engine.runtime.writing import Written, write
-from engine.store.errors import Duplicate, Raced, StoreUnavailable
+from engine.store.errors import Duplicate, Raced, StoreError, StoreUnavailable
 from engine.store.rows import MatchRow, Receipt
 
 log = logging.getLogger("daoyan.room")
@@ -142,8 +142,10 @@ class Room:
                 self.used_at = self._kit.clock.now()
                 count = min(BATCH, len(self._waiting))
                 batch = [self._waiting.popleft() for _ in range(count)]
-                await self._settle(batch)
-                self._queued -= Counter(w.said.account for w in batch if w.said)
+                try:
+                    await self._settle(batch)
+                finally:
+                    self._queued -= Counter(w.said.account for w in batch if w.said)
         finally:
             self._worker = None
 
@@ -240,12 +242,25 @@ class Room:
     async def _say_later(self, works: Sequence[Work]) -> None:
         for work in works:
             for later in work.later:
-                words = await later()
+                words = await self._found(later)
                 if work.waiting.said:
                     self._answer(replace(work.waiting.said, group=None), words)
 
+    async def _found(self, later: Later) -> str:
+        """Return the words; what goes wrong with one answer keeps nobody else waiting."""
+        try:
+            return await later()
+        except StoreError as failure:
+            log.error("match %s: an answer could not be found: %s", self.match, failure)
+            return self._kit.excuse()
+        except Exception:
+            log.exception("match %s: an answer could not be found", self.match)
+            return self._kit.library.shared.refuse("broken", {})
+
     def _reload(self) -> None:
+        """Forget the state, and look at the clock: the next deadline may be another one."""
         self._folded = None
+        self.wake()
 
     def _follow(self, folded: Folded) -> None:
         before, self.roster = self.roster, folded.roster

@@ -1,7 +1,9 @@
 """What every room needs and shares: the journal, the post, the clock, the rulebooks."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +18,7 @@ from engine.runtime.roster import Roster, Seated
 from engine.runtime.turn import TICK, Folded
 from engine.store.codec import Codec
 from engine.store.journal import Journal
-from engine.store.rows import EntryRow
+from engine.store.rows import EntryRow, MatchRow
 
 if TYPE_CHECKING:
     from engine.runtime.room import Room
@@ -70,7 +72,8 @@ class RoomKit:
         body = await self.journal.ruleset(row.ruleset)
         game = self.library.game(row.game, row.ruleset, body)
         state, number, at = game.opening, 0, row.opened_at
-        snapshot = await self.journal.snapshot(match, row.branch, row.ruleset)
+        made_by = _made_by(row, game)
+        snapshot = await self.journal.snapshot(match, row.branch, made_by.ruleset)
         if snapshot is not None:
             state = msgspec.json.decode(snapshot.state, type=type(game.opening))
             number, at = snapshot.number, snapshot.at
@@ -96,7 +99,20 @@ class RoomKit:
         if folded.number - taken >= SNAPSHOT_EVERY:
             self._snapshots[match.id] = folded.number
             state = msgspec.json.encode(folded.state)
-            self.journal.keep_snapshot(match, folded.number, folded.at, state)
+            made_by = _made_by(match, self.game_of(folded))
+            self.journal.keep_snapshot(made_by, folded.number, folded.at, state)
+
+
+def _made_by(match: MatchRow, game: Game[Any, Any]) -> MatchRow:
+    """Name by the ruleset also the shape of the state: another program's snapshots are not read."""
+    return replace(match, ruleset=f"{match.ruleset}/{shape_of(type(game.opening))}")
+
+
+@cache
+def shape_of(state: type) -> str:
+    """Return a name for what a state consists of: with another field it is another one."""
+    schema = msgspec.json.encode(msgspec.json.schema(state), order="deterministic")
+    return blake2b(schema, digest_size=8).hexdigest()
 
 
 def in_order(entries: Iterable[EntryRow]) -> list[EntryRow]:

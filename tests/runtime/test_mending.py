@@ -134,3 +134,25 @@ async def test_what_was_told_before_a_taking_back_stays_in_the_log(table: Table)
     await table.say(BOSS, "确认")
     log = await table.say("猫", "日志")
     assert "你到了动物园" in log and "导演更正了" in log
+
+
+async def test_the_clock_follows_a_taking_back_though_nobody_speaks(table: Table) -> None:
+    await table.match("猫", "狗", "鸟")
+    await table.say(BOSS, "开局 种子", GROUP)
+    await table.wait(9 * 60 + 10)
+    deadlines = dict(table.running().book.deadlines)
+    await table.say(BOSS, "延长 60", GROUP)
+    number = await number_of(table, "延长")
+    await table.say(BOSS, f"撤销 {number}")
+    await table.say(BOSS, "确认")
+    assert table.running().book.deadlines == deadlines
+
+
+async def test_nothing_is_taken_back_once_the_seed_is_known(table: Table) -> None:
+    await table.night("猫", "狗")
+    await table.say(BOSS, "出局 狗")
+    number = await number_of(table, "出局")
+    read = len(table.wire.read[GROUP])
+    assert (await table.say(BOSS, f"撤销 {number}")).startswith("✗ 这一局已经结束")
+    assert (await table.say(BOSS, "确认")).startswith("✗ ")
+    assert len(table.wire.read[GROUP]) == read

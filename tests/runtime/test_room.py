@@ -1,8 +1,14 @@
 """One match as an actor: order, halts, repeats, deadlines, restarts."""
 
 import re
+import sqlite3
+
+import pytest
 
 from engine.kernel.names import MINUTE, Instant
+from engine.runtime import room_kit
+from engine.runtime.archive import Archive
+from engine.store.errors import StoreUnavailable
 from tests.runtime.table import BOSS, GROUP, NOON, Table
 
 FOOTER = re.compile(r"生命 \d+/100 · 体力 \d+/100 · 货币 \d+ · \S+")
@@ -128,3 +134,32 @@ async def test_a_director_reads_the_newest_commands_in_private(table: Table) -> 
     record = table.wire.read[BOSS][-1].splitlines()
     assert len(record) == 3 and record[-1].endswith("猫 移动：你到了动物园。")
     assert (await table.say("猫", "流水")).startswith("✗ ")
+
+
+async def test_an_answer_that_cannot_be_found_keeps_nobody_waiting(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> list[str]:
+        raise StoreUnavailable("gone")
+
+    await table.night("猫", "狗")
+    monkeypatch.setattr(Archive, "told", broken)
+    for _ in range(30):
+        assert (await table.say("猫", "日志")).startswith("✗ 我的记录本")
+    table.hand("猫", "日志")
+    assert "你到了动物园" in await table.say("狗", "移动 动物园")
+
+
+async def test_a_snapshot_of_another_program_is_not_read(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(room_kit, "SNAPSHOT_EVERY", 1)
+    await table.night("猫", "狗")
+    status = await table.say("猫", "状态")
+    await table.close()
+    with sqlite3.connect(table.folder / "table.sqlite3") as database:
+        kept = "update snapshot set state = replace(state, '\"stance\"', '\"posture\"')"
+        assert database.execute(kept).rowcount == 1
+    monkeypatch.setattr(room_kit, "shape_of", lambda _state: "another")
+    await table.open()
+    assert await table.say("猫", "状态") == status
