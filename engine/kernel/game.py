@@ -1,6 +1,6 @@
 """A rulebook as a value, and the two things one does with it: judge a command, replay events."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Generic, TypeVar
@@ -112,6 +112,11 @@ class Game(Generic[S, C]):
     names: Callable[[S, Seat, str], NameBook[Any]]
     commands: Kinds
     events: Kinds
+    offered: Callable[[S, Seat], Collection[type]] | None = None
+    """The kinds of command that a seat is told of: what it cannot know changes none of them.
+
+    None: the kinds of its options, which tell no secret.
+    """
     practice: Callable[[S, Seat, Chance, Instant], Command | None] | None = None
     """What a seat without a player does now, by what it may know; None while it waits."""
     undecided: Callable[[S], tuple[Seat, ...]] | None = None

@@ -70,6 +70,16 @@ class Options:
             return ()
         return self._night(state, survivor)
 
+    def offered(self, state: State, seat: Seat) -> set[type]:
+        """Return the kinds of its options, and of what it can only try: what it found may be gone.
+
+        Whether that is still there is told to who strikes or takes, not to who asks (SRC-07).
+        """
+        kinds: set[type] = set(map(type, self(state, seat)))
+        if Browse in kinds:
+            kinds |= _hopes(state, state.survivors[seat])
+        return kinds
+
     def _night(self, state: State, survivor: Survivor) -> Iterable[Command]:
         here = survivor.place
         ways = [
@@ -146,6 +156,16 @@ def _lobby(state: State, survivor: Survivor | None) -> Iterator[Command]:
 def _talk(state: State) -> Iterator[Command]:
     if not state.day_over:
         yield Talk() if state.knobs.day_talk == "open" else Speak(SMALL_TALK)
+
+
+def _hopes(state: State, survivor: Survivor) -> set[type]:
+    """Return what could be done with the last find if it were still here."""
+    find, place = survivor.find, survivor.place
+    if find is None or place is None:
+        return set()
+    if isinstance(find, FoundItem):
+        return {Take} if len(survivor.held) < CARRY_SIZE else set()
+    return set() if find.struck or state.zones[place].safe else {Attack}
 
 
 def _may_take(state: State, survivor: Survivor, place: PlaceId) -> bool:

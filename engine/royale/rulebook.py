@@ -151,6 +151,7 @@ WITNESS: Mapping[type[Any], Witness[State]] = MappingProxyType(
 
 def ROYALE(content: Content) -> Game[State, Content]:
     """Return the game as it is played with this content."""
+    options = Options(content)
     return Game(
         name="royale",
         opening=State(),
@@ -158,7 +159,7 @@ def ROYALE(content: Content) -> Game[State, Content]:
         rules=RULES,
         due=due,
         outcome=outcome,
-        options=Options(content),
+        options=options,
         witness=WITNESS,
         sight=sight,
         board=board,
@@ -167,6 +168,7 @@ def ROYALE(content: Content) -> Game[State, Content]:
         names=Names(content),
         commands=COMMANDS,
         events=EVENTS,
+        offered=options.offered,
         practice=Practice(content),
         chronicle=chronicle,
         undecided=nudge.undecided,

@@ -1,11 +1,13 @@
 """What may be asked at any time: answered from sight and board, changing nothing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib.metadata import PackageNotFoundError, version
+from typing import Any
 
 from engine.catalog.words import RuleRow, VerbRow
 from engine.kernel.audience import SPEAKER
-from engine.kernel.names import CLOCK
+from engine.kernel.game import Game
+from engine.kernel.names import CLOCK, Seat
 from engine.kernel.ruling import Denied
 from engine.runtime import corrections, desk_files, orders, practice
 from engine.runtime.grammar import Query
@@ -47,8 +49,8 @@ def timely(hearing: Hearing) -> Callable[[VerbRow], bool]:
     """Return whether a verb can be of use to the speaker as the match stands."""
     game, state, seat = hearing.turn.game, hearing.turn.state, hearing.seat
     began = game.started(state)
-    options = () if seat is None else game.options(state, seat)
-    possible = {game.commands.name(command) for command in options}
+    offered = () if seat is None else _offered(game, state, seat)
+    possible = {name for name, cls in game.commands.classes().items() if cls in offered}
 
     def fits(row: VerbRow) -> bool:
         if row.does.startswith("query."):
@@ -57,6 +59,12 @@ def timely(hearing: Hearing) -> Callable[[VerbRow], bool]:
         return by_player or (hearing.directs and "director" in row.by and began)
 
     return fits
+
+
+def _offered(game: Game[Any, Any], state: Any, seat: Seat) -> Collection[type]:
+    if game.offered is not None:
+        return game.offered(state, seat)
+    return set(map(type, game.options(state, seat)))
 
 
 def log_page(hearing: Hearing, query: Query) -> None:

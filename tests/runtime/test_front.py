@@ -110,3 +110,14 @@ async def test_a_match_that_is_over_can_still_be_asked_about(table: Table) -> No
     assert "猫" in await table.say("x", "名单", GROUP)
     assert (await table.say("猫", "移动 动物园")).startswith("✗ ")
     assert "房间号 2" in await table.say(BOSS, "建局 小镇全明星", GROUP)
+
+
+async def test_help_does_not_tell_whether_what_was_found_is_still_here(table: Table) -> None:
+    await table.night("猫", "狗")
+    while "发现了狗" not in await table.say("猫", "搜索"):
+        await table.wait(1)
+    page = await table.say("猫", "帮助")
+    assert "攻击" in page
+    await table.say("狗", "移动 动物园")
+    assert await table.say("猫", "帮助") == page
+    assert (await table.say("猫", "攻击")).startswith("✗ ")

@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.kernel.audience import Term
+from engine.royale.commands import Attack, Take
 from engine.royale.state import (
     Airdrop,
     Blow,
@@ -131,3 +132,19 @@ def test_ones_own_facts_are_shown() -> None:
 def test_who_is_not_born_is_nowhere() -> None:
     played = match(place=None, phase=Phase.DAY)
     assert played.game.sight(played.state, CAT)["place"] is None
+
+
+@rule("SRC-07")
+def test_what_is_offered_does_not_tell_whether_a_find_is_still_here() -> None:
+    played = duel().lay(ORCHARD, STICK)
+    offered = played.game.offered
+    assert offered is not None
+    played.change(CAT, find=FoundSurvivor(DOG, named=True))
+    here = offered(played.state, CAT)
+    assert Attack in here
+    assert offered(played.change(DOG, place=ZOO).state, CAT) == here
+    played.change(CAT, find=FoundItem(played.item(STICK)))
+    lying = offered(played.state, CAT)
+    assert Take in lying and Attack not in lying
+    zone = replace(played.state.zones[ORCHARD], ground=())
+    assert offered(played.turn(zones={**played.state.zones, ORCHARD: zone}).state, CAT) == lying
