@@ -11,15 +11,19 @@ from engine.runtime.speech import Speaker
 EVERYONE_KEY = "everyone"
 
 
-def keys(audience: Audience, roster: Roster) -> Iterable[str]:
-    """Return the outbox keys of an audience: seats and the public by office, directors by name."""
+def keys(audience: Audience, roster: Roster, *, started: bool) -> Iterable[str]:
+    """Return the outbox keys of an audience: seats and the public by office, directors by name.
+
+    Who plays in a running match is told nothing that directors are told.
+    """
     match audience:
         case Everyone():
             return (EVERYONE_KEY,)
         case Only(seat):
             return (f"seat:{seat}",)
         case Directors():
-            return tuple(f"account:{account}" for account in sorted(roster.directors))
+            directors = roster.directors - roster.accounts.keys() if started else roster.directors
+            return tuple(f"account:{account}" for account in sorted(directors))
         case _:
             raise ValueError("an answer is addressed by who spoke")
 

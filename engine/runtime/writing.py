@@ -46,8 +46,9 @@ def write(
     drafts: list[Draft] = []
     if answer and speaker is not None:
         drafts.append(_draft(turn, addresses.answer_key(speaker), answer, Urgency.REPLY, speaker))
+    started = turn.game.started(turn.state)
     for audience, words in speech.messages():
-        for key in addresses.keys(audience, turn.roster):
+        for key in addresses.keys(audience, turn.roster, started=started):
             drafts.append(_draft(turn, key, words, _urgency(audience)))
     number = turn.folded.number
     rows = [

@@ -103,3 +103,15 @@ async def test_who_floods_again_is_told_again(table: Table) -> None:
             table.hand("猫", "状态")
         await table.settle()
     assert len([text for text in table.wire.read["猫"] if "慢一点" in text]) == 2
+
+
+async def test_a_director_who_plays_is_told_nothing_that_directors_are_told(table: Table) -> None:
+    await table.match("猫", "狗", flags="手动")
+    await table.say(BOSS, "导演 添加", GROUP, mentions=("猫",))
+    await table.say(BOSS, "开局 种子", GROUP)
+    await table.say(BOSS, "空投 旧式手枪")
+    await table.say(BOSS, "入夜", GROUP)
+    await table.say(BOSS, "天亮", GROUP)
+    assert "旧式手枪" in "\n".join(table.wire.read[BOSS])
+    assert "【第2天】" in "\n".join(table.wire.read[GROUP])
+    assert "旧式手枪" not in "\n".join(table.wire.read["猫"])
