@@ -28,13 +28,7 @@ NAME_KINDS = frozenset({*PLACE_KINDS, *OTHER_KINDS, "knob", "rule"})
 def load(data: Path) -> Content:
     """Read the whole content; raises CatalogFault with every fault of every file at once."""
     folder = data / "escape"
-    items, roles, personas, verbs, common = together(
-        lambda: read(folder / "items.toml", Items),
-        lambda: read(folder / "roles.toml", Roles),
-        lambda: read(folder / "personas.toml", Personas),
-        lambda: load_verbs(folder / "verbs.toml"),
-        lambda: load_verbs(data / "shared" / "verbs.toml"),
-    )
+    items, roles, personas, verbs, common = _files(data)
     reserved = _reserved(items, roles, (*common, *verbs))
     names = {row.name: row.id for row in items.item}
     chart, *_ = together(
@@ -58,6 +52,17 @@ def load(data: Path) -> Content:
         dagger_else=roles.dagger.otherwise,
         personas=personas.personas,
         reserved=reserved,
+    )
+
+
+def _files(data: Path) -> tuple[Any, ...]:
+    folder = data / "escape"
+    return together(
+        lambda: read(folder / "items.toml", Items),
+        lambda: read(folder / "roles.toml", Roles),
+        lambda: read(folder / "personas.toml", Personas),
+        lambda: load_verbs(folder / "verbs.toml"),
+        lambda: load_verbs(data / "shared" / "verbs.toml"),
     )
 
 

@@ -34,7 +34,7 @@ class Chart(msgspec.Struct, frozen=True):
     """Every tile with what it bears."""
     edges: dict[Edge, str]
     """Walls and obstacles between tiles."""
-    passages: dict[int, tuple[Tile, Tile]]
+    passages: dict[str, tuple[Tile, Tile]]
     survivor_spawns: tuple[Tile, ...]
     killer_spawns: tuple[Tile, ...]
     survivors: int = 8
@@ -110,18 +110,7 @@ class Drawing:
 def read_chart(table: Mapping[str, Any]) -> tuple[Chart, list[tuple[str, str]]]:
     """Return the chart of a map's table and what was wrong with its drawing as (key, reason)."""
     drawing = Drawing(str(table.get("grid", "")))
-    faults = list(drawing.faults)
-    if table.get("format") != FORMAT:
-        faults.append(("format", f"must be {FORMAT}"))
-    listed = [row.get("id") for row in table.get("passages", ())]
-    for number, ends in sorted(drawing.ends.items()):
-        if len(ends) != 2 or listed.count(number) != 1:
-            faults.append((f"passages.{number}", "V8: a passage stands at exactly two tiles"))
-    faults += [
-        (f"passages.{number}", "V8: no tile bears this number")
-        for number in listed
-        if number not in drawing.ends
-    ]
+    faults = [*drawing.faults, *_table_faults(table, drawing)]
     chart = Chart(
         id=str(table.get("id", "")),
         name=str(table.get("name", "")),
@@ -129,7 +118,7 @@ def read_chart(table: Mapping[str, Any]) -> tuple[Chart, list[tuple[str, str]]]:
         rows=drawing.rows,
         tiles=drawing.tiles,
         edges=dict(sorted(drawing.edges.items())),
-        passages={n: (e[0], e[1]) for n, e in sorted(drawing.ends.items()) if len(e) == 2},
+        passages={str(n): (e[0], e[1]) for n, e in sorted(drawing.ends.items()) if len(e) == 2},
         survivor_spawns=tuple(sorted(drawing.spawns["survivor"])),
         killer_spawns=tuple(sorted(drawing.spawns["killer"])),
         survivors=table.get("survivors", 8),
@@ -139,6 +128,19 @@ def read_chart(table: Mapping[str, Any]) -> tuple[Chart, list[tuple[str, str]]]:
         pool=dict(table.get("chests", {}).get("pool", {})),
     )
     return chart, faults
+
+
+def _table_faults(table: Mapping[str, Any], drawing: Drawing) -> Iterator[tuple[str, str]]:
+    """Yield what the table itself has wrong: its format, and passages (V8)."""
+    if table.get("format") != FORMAT:
+        yield "format", f"must be {FORMAT}"
+    listed = [row.get("id") for row in table.get("passages", ())]
+    for number, ends in sorted(drawing.ends.items()):
+        if len(ends) != 2 or listed.count(number) != 1:
+            yield f"passages.{number}", "V8: a passage stands at exactly two tiles"
+    for number in listed:
+        if number not in drawing.ends:
+            yield f"passages.{number}", "V8: no tile bears this number"
 
 
 def tile_at(column: int, row: int) -> Tile:

@@ -2,7 +2,7 @@
 
 from engine.escape.rules.figures import robot_of
 from engine.escape.rules.points import acts_left, moves_left
-from engine.escape.state import FULL_HEALTH, KEYS_NEEDED, Pawn, Phase, Side, State
+from engine.escape.state import FULL_HEALTH, KEYS_NEEDED, ROBOT, Pawn, Phase, Side, State
 from engine.kernel.audience import Term
 from engine.kernel.names import Seat
 
@@ -12,7 +12,6 @@ def sight(state: State, seat: Seat) -> dict[str, object]:
     one = state.pawns[seat]
     dealt = bool(one.role)
     survivor = one.side is Side.SURVIVOR
-    robot = robot_of(state, seat)
     return {
         "persona": one.persona,
         "seat": seat,
@@ -32,24 +31,44 @@ def sight(state: State, seat: Seat) -> dict[str, object]:
         "survivor": survivor,
         "keys": state.keys_found if survivor else None,
         "keys_needed": KEYS_NEEDED,
-        "points": state.points,
+        **_promises(state, one),
+        **_robot(state, seat),
+    }
+
+
+def _promises(state: State, pawn: Pawn) -> dict[str, object]:
+    """Return what somebody promised and prayed for by day, and owes in words."""
+    robot = ROBOT + pawn.seat
+    return {
         "gifts": [
-            (gift.number, state.pawns[gift.taker].persona, Term(f"item.{gift.thing}"))
+            (gift.number, called(state.pawns[gift.taker]), Term(f"item.{gift.thing}"))
             for gift in state.gifts
-            if gift.giver == seat
+            if gift.giver in (pawn.seat, robot)
         ],
-        "prayer": Term(f"item.{one.prayer}") if one.prayer else None,
-        "posts": one.posts,
+        "prayer": Term(f"item.{pawn.prayer}") if pawn.prayer else None,
+        "posts": pawn.posts,
         "silent": state.phase is Phase.DAY
-        and one.present
+        and pawn.present
         and not state.hurried
-        and one.posts < state.knobs.min_posts,
+        and pawn.posts < state.knobs.min_posts,
         "min_posts": state.knobs.min_posts,
+    }
+
+
+def _robot(state: State, seat: Seat) -> dict[str, object]:
+    """Return what a mechanic knows of the robot."""
+    robot = robot_of(state, seat)
+    return {
         "robot": None if robot is None else robot.tile,
         "robot_moves": 0 if robot is None else moves_left(state, robot),
         "robot_acts": 0 if robot is None else acts_left(robot),
         "robot_things": [] if robot is None else [Term(f"item.{t}") for t in robot.things],
     }
+
+
+def called(pawn: Pawn) -> str:
+    """Return a persona; a robot is called one."""
+    return pawn.persona if pawn.owner is None else Term("robot")
 
 
 def states(pawn: Pawn) -> list[str]:

@@ -159,7 +159,7 @@ def normal_form(chart: Chart) -> dict[str, Any]:
         "rows": chart.rows,
         "tiles": {tile: list(features) for tile, features in chart.tiles.items() if features},
         "edges": [{"between": list(sides_of(e)), "kind": kind} for e, kind in _ordered(chart)],
-        "passages": [{"id": n, "ends": list(ends)} for n, ends in chart.passages.items()],
+        "passages": [{"id": int(n), "ends": list(ends)} for n, ends in chart.passages.items()],
         "spawns": {
             "survivors": list(chart.survivor_spawns),
             "killers": list(chart.killer_spawns),

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 import engine.catalog.desk
+import engine.catalog.escape
 import engine.catalog.royale
 from engine.catalog.faults import together
 from engine.catalog.words import (
@@ -22,6 +23,7 @@ from engine.catalog.words import (
     load_verbs,
 )
 from engine.desk.rulebook import DESK
+from engine.escape.rulebook import ESCAPE
 from engine.kernel.game import Game
 from engine.kernel.kinds import Kinds
 from engine.kernel.typed_name import NameBook, normal
@@ -35,6 +37,7 @@ Book = tuple[Any, Any, Any, Any, Any]
 
 SHELF: Mapping[str, tuple[Callable[[Path], Any], Callable[[Any], Game[Any, Any]]]] = {
     "royale": (engine.catalog.royale.load, ROYALE),
+    "escape": (engine.catalog.escape.load, ESCAPE),
     "desk": (engine.catalog.desk.load, DESK),
 }
 """By name: how a rulebook's content is read, and how its game is built from it."""

@@ -13,16 +13,24 @@ FOR_PLAYERS = ROOT / "docs" / "player-card.md"
 FOR_DIRECTORS = ROOT / "docs" / "director-handbook.md"
 FOR_OPERATORS = ROOT / "docs" / "deploy.md"
 FOR_REFEREES = ROOT / "docs" / "referee-handbook.md"
-PAGES = (ROOT / "README.md", FOR_PLAYERS, FOR_DIRECTORS, FOR_OPERATORS, FOR_REFEREES)
+FOR_ESCAPE = ROOT / "docs" / "escape.md"
+PAGES = (
+    ROOT / "README.md",
+    FOR_PLAYERS,
+    FOR_DIRECTORS,
+    FOR_OPERATORS,
+    FOR_REFEREES,
+    FOR_ESCAPE,
+)
 SPAN = re.compile(r"`([^`\n]+)`")
 CHINESE = re.compile("[\u4e00-\u9fff]")
 SETTING = re.compile(r"`([A-Z][A-Z_]{3,})`")
 
 
-def _verbs(*, desk: bool | None = None) -> Iterator[dict[str, list[str]]]:
-    """Yield the verbs of all games, of the desk alone, or of all but the desk."""
+def _verbs(*books: str) -> Iterator[dict[str, list[str]]]:
+    """Yield the verbs of these tables, or of all."""
     for path in sorted((ROOT / "data").glob("*/verbs.toml")):
-        if desk is not None and desk is not (path.parent.name == "desk"):
+        if books and path.parent.name not in books:
             continue
         yield from tomllib.loads(path.read_text("utf-8")).get("verb", [])
 
@@ -41,20 +49,25 @@ def test_every_command_in_the_documents_exists(page: Path) -> None:
 
 def test_every_command_of_players_stands_on_their_card() -> None:
     shown = set(_typed(FOR_PLAYERS))
-    theirs = [verb for verb in _verbs(desk=False) if {"player", "anyone"} & set(verb["by"])]
+    theirs = [verb for verb in _verbs("shared", "royale") if {"player", "anyone"} & set(verb["by"])]
     assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
 
 
 def test_every_command_of_directors_stands_in_their_handbook() -> None:
     shown = set(_typed(FOR_DIRECTORS))
-    theirs = [verb for verb in _verbs(desk=False) if verb["by"] == ["director"]]
+    theirs = [verb for verb in _verbs("shared", "royale") if verb["by"] == ["director"]]
     assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
 
 
 def test_every_command_of_the_desk_stands_in_the_referees_handbook() -> None:
     shown = set(_typed(FOR_REFEREES))
-    theirs = _verbs(desk=True)
+    theirs = _verbs("desk")
     assert not [verb["words"][0] for verb in theirs if not shown & set(verb["words"])]
+
+
+def test_every_command_of_the_escape_stands_on_its_page() -> None:
+    shown = set(_typed(FOR_ESCAPE))
+    assert not [v["words"][0] for v in _verbs("escape") if not shown & set(v["words"])]
 
 
 def test_every_setting_in_the_documents_exists() -> None:

@@ -76,8 +76,7 @@ class MatchBegan(Struct, frozen=True):
 
     def apply(self, state: State, /) -> State:
         """Lay the map."""
-        passages = {str(number): ends for number, ends in self.chart.passages.items()}
-        return replace(state, chart=self.chart, passages=passages)
+        return replace(state, chart=self.chart, passages=dict(self.chart.passages))
 
 
 class Deal(Struct, frozen=True, array_like=True):

@@ -186,9 +186,7 @@ class RobotPlaced(Struct, frozen=True):
         """It stands there; what it spent tonight stays spent."""
         known = state.pawns.get(self.robot)
         if known is None:
-            known = Pawn(
-                self.robot, "", Side.SURVIVOR, "robot", owner=self.seat, health=1
-            )
+            known = Pawn(self.robot, "", Side.SURVIVOR, "robot", owner=self.seat, health=1)
         return replace(state, pawns={**state.pawns, self.robot: replace(known, tile=self.tile)})
 
 
