@@ -51,7 +51,10 @@ class Hearing:
     quiet: bool = False
     """What is judged is talk of the group, which is never answered."""
     order: int | None = None
-    """The number of the director's order that was just given."""
+    """The number of the director's order that was just given.
+
+    A group is not told: it would show how much was done in secret since the last one.
+    """
     position: int = 0
     unconfirmed: Command | None = None
 
@@ -255,7 +258,7 @@ class Hearing:
                 return self._done(talk, parts) if (talk := self._talk()) else False
             self._refuse(denied, parts)
             return False
-        if self.order is not None:
+        if self.order is not None and self.said.group is None:
             self.turn.say(SPEAKER, "order_number", number=self.order)
         self.speech.add(self.turn.lines, self.rulebook.phrase, self.speaker)
         return True

@@ -115,3 +115,10 @@ async def test_a_director_who_plays_is_told_nothing_that_directors_are_told(tabl
     assert "旧式手枪" in "\n".join(table.wire.read[BOSS])
     assert "【第2天】" in "\n".join(table.wire.read[GROUP])
     assert "旧式手枪" not in "\n".join(table.wire.read["猫"])
+
+
+async def test_the_group_is_not_told_how_many_commands_there_were(table: Table) -> None:
+    await table.night("猫", "狗")
+    assert "#" not in await table.say(BOSS, "暂停", GROUP)
+    assert "#" in await table.say(BOSS, "继续")
+    assert "#" not in "\n".join(table.wire.read[GROUP])
