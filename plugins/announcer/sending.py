@@ -51,6 +51,8 @@ class OneBotSender:
         caller = self._caller(recipient.bot)
         if caller is None:
             return Delivery(Fate.OFFLINE, "no client")
+        if not _number_of(recipient).isdecimal():
+            return Delivery(Fate.FAILED, "no such account or group")
         message = [segment for piece in pieces for segment in segments(piece)]
         try:
             await caller.call_api(**address(recipient), message=message, _timeout=self._timeout)
@@ -80,6 +82,10 @@ class OneBotSender:
             return Delivery(Fate.UNKNOWN, reason)
         self._cut_off.add((recipient, pieces))
         return Delivery(Fate.OFFLINE, reason)
+
+
+def _number_of(recipient: Recipient) -> str:
+    return recipient.group if isinstance(recipient, GroupChat) else recipient.account
 
 
 def address(recipient: Recipient) -> dict[str, Any]:

@@ -66,6 +66,13 @@ async def test_what_a_lost_link_swallowed_is_tried_once_more_only() -> None:
     assert fates == [Fate.OFFLINE, Fate.UNKNOWN, Fate.OFFLINE, Fate.SENT]
 
 
+async def test_what_is_no_account_fails_and_stops_nothing() -> None:
+    client = Client()
+    delivery = await sender(client).send(PrivateChat("cat", "10001"), (Text("x"),))
+    assert delivery.fate is Fate.FAILED
+    assert not client.calls
+
+
 async def test_without_its_client_nothing_is_tried() -> None:
     client = Client()
     way = sender(client)
