@@ -53,7 +53,8 @@ class NameBook(Generic[T]):
         if not key:
             raise NameUnknown(typed)
         exact = self._exact.get(key, [])
-        if key.isdigit() and not exact:
+        plain = unicodedata.normalize("NFKC", typed).strip()
+        if key.isdigit() and (not exact or plain != key):
             raise NameUnknown(typed)
         for matches in (
             exact,

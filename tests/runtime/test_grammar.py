@@ -267,3 +267,8 @@ def test_hostile_text_does_not_slow_the_reader(char: str) -> None:
     except Denied:
         pass
     assert time.perf_counter() - began < 0.1
+
+
+@pytest.mark.parametrize("typed", ["-5", "0.5", "5，5", "5 5", "55"])
+def test_a_mistyped_number_names_nothing(typed: str) -> None:
+    assert denied(f"移动 {typed}").code == "name_unknown"
