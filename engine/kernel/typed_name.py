@@ -54,7 +54,7 @@ class NameBook(Generic[T]):
             raise NameUnknown(typed)
         exact = self._exact.get(key, [])
         plain = unicodedata.normalize("NFKC", typed).strip()
-        if key.isdigit() and (not exact or plain != key):
+        if key.isdigit() and (not exact or (plain != key and typed not in self._values)):
             raise NameUnknown(typed)
         for matches in (
             exact,
