@@ -99,7 +99,7 @@ class Killer:
         else:
             event.clear()
         await event.wait()
-        longest = {"judging": 0.004, "sending": 0.002, "settling": 0.015}[moment]
+        longest = {"judging": 0.004, "sending": 0.002, "settling": 0.008}[moment]
         await asyncio.sleep(self.chance.uniform(0, longest))
 
     async def _kill(self) -> None:

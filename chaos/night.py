@@ -106,7 +106,8 @@ class Director:
                 return
             self.night.settling.set()
             await self.order("天亮")
-            await self._open(number)
+            if number < NIGHTS:
+                await self._open(number)
             self.night.settle.clear()
 
     async def _open(self, number: int) -> None:
