@@ -1,6 +1,6 @@
 """What a seat could ask now: everything that is worth trying, and would stand."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 
 from engine.escape import commands as ask
@@ -43,7 +43,7 @@ class Probe(Ruling[State, Content]):
 class Options:
     """The options of one ruleset: candidates, of which the rules keep those that stand."""
 
-    def __init__(self, content: Content, rules: dict[type, Rule[State, Content]]) -> None:
+    def __init__(self, content: Content, rules: Mapping[type, Rule[State, Content]]) -> None:
         self._content = content
         self._rules = rules
 
@@ -90,9 +90,10 @@ class Options:
 
     def _by_night(self, state: State, pawn: Pawn) -> Iterator[Command]:
         yield ask.Done()
-        yield from map(ask.Move, DIRECTIONS)
-        yield from map(ask.Force, DIRECTIONS)
-        yield from map(ask.Vault, DIRECTIONS)
+        ways: tuple[ask.Direction, ...] = ("n", "e", "s", "w")
+        yield from map(ask.Move, ways)
+        yield from map(ask.Force, ways)
+        yield from map(ask.Vault, ways)
         yield ask.Pass()
         yield from self._skills(state, pawn)
         own = self._hunting if pawn.side is Side.KILLER else self._hiding
