@@ -1,5 +1,6 @@
 """One match as an actor: order, halts, repeats, deadlines, restarts."""
 
+import asyncio
 import re
 import sqlite3
 
@@ -8,6 +9,7 @@ import pytest
 from engine.kernel.names import MINUTE, Instant
 from engine.runtime import room_kit
 from engine.runtime.archive import Archive
+from engine.runtime.turn import Turn
 from engine.store.errors import StoreUnavailable
 from tests.runtime.table import BOSS, GROUP, NOON, Table
 
@@ -163,3 +165,17 @@ async def test_a_snapshot_of_another_program_is_not_read(
     monkeypatch.setattr(room_kit, "shape_of", lambda _state: "another")
     await table.open()
     assert await table.say("猫", "状态") == status
+
+
+async def test_a_deadline_that_cannot_be_judged_is_not_tried_all_the_time(
+    table: Table, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError
+
+    await table.match("猫", "狗", "鸟")
+    await table.say(BOSS, "开局 种子", GROUP)
+    monkeypatch.setattr(Turn, "tick", broken)
+    table.clock.instant = Instant(NOON + (9 * 60 + 10) * MINUTE)
+    await asyncio.sleep(0.6)
+    assert len([one for one in caplog.records if one.levelname == "ERROR"]) == 1
