@@ -36,7 +36,11 @@ class Names:
         )
         self._points = NameBook(
             {str(value): value for value in range(MOST_POINTS + 1)},
-            {f"{OFF_MARK}{value}": value for value in range(MOST_POINTS + 1)},
+            {
+                f"{mark}{value}": value
+                for mark in (OFF_MARK, "-")
+                for value in range(MOST_POINTS + 1)
+            },
         )
 
     def __call__(self, state: State, seat: Seat, kind: str) -> NameBook[Any]:
