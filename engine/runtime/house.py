@@ -87,11 +87,12 @@ async def open_house(
     await book.restore(kit, await life.last() if settings.forgive_downtime else None)
     life.note(clock.now())
     courier.hand(await owed_parcels(kit, book))
-    chores = [
-        asyncio.create_task(Ticker(clock, book.deadlines, book.wake).run()),
-        asyncio.create_task(_rest(kit, book)),
-        asyncio.create_task(_breathe(life, clock)),
-    ]
+    doing = (
+        Ticker(clock, book.deadlines, book.wake).run(),
+        _rest(kit, book),
+        _breathe(life, clock),
+    )
+    chores = [asyncio.create_task(chore) for chore in doing]
     afterwards = Afterwards(kit, exports, settings.superusers)
     front = Front(kit, book, settings.superusers, afterwards)
     return House(front, afterwards, courier, book, journal, clock, life, chores)
