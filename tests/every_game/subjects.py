@@ -7,6 +7,7 @@ import msgspec
 
 import engine.catalog.royale
 from engine.desk.rulebook import DESK
+from engine.escape.rulebook import ESCAPE
 from engine.kernel.game import Command
 from engine.kernel.names import DIRECTOR, Seat
 from engine.royale.commands import Extend, SetKnob, SetWeather, SignUp, Start
@@ -16,7 +17,7 @@ from engine.royale.state import Cause, Fate, FoundSurvivor, Phase, Survivor, Wea
 from engine.royale.state import State as Royale
 from engine.runtime.library import DATA
 from tests import toy
-from tests.every_game import referees
+from tests.every_game import hunters, referees
 from tests.every_game.playing import Opening, Subject
 
 
@@ -120,4 +121,13 @@ REFEREES = Subject(
     ("chair", "persona", "category", "points", "ruleset", "sect", "mic", "match", "day"),
     referees.desk_orders,
 )
-SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL, REFEREES)}
+HUNT = Subject(
+    "escape",
+    ESCAPE(hunters.CONTENT),
+    hunters.open_escape,
+    hunters.escape_secrets,
+    hunters.escape_unannounced,
+    ("tile", "persona", "figure", "held", "skill", "target"),
+    hunters.escape_orders,
+)
+SUBJECTS = {subject.name: subject for subject in (TOY, ROYAL, REFEREES, HUNT)}

@@ -19,7 +19,7 @@ from engine.kernel.ruling import Denied
 from tests.every_game.playing import ROUND, START, Playout, Step, Subject
 from tests.every_game.subjects import SUBJECTS, TOY
 
-QUICK = {"toy": 200, "royale": 20, "desk": 12}
+QUICK = {"toy": 200, "royale": 20, "desk": 12, "escape": 8}
 SLOW = 200
 CHECKED_EVERY = 17
 """Steps between two close looks, which ask far more than a match does."""

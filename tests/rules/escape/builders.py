@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 import engine.catalog.escape
+from engine.escape.chart import Tile
 from engine.escape.content import Content
 from engine.escape.rulebook import ESCAPE
 from engine.escape.state import Knobs, Pawn, Phase, Side, State
@@ -83,6 +84,10 @@ class Hunt:
     def tile(self, seat: Seat) -> str:
         """Return where a figure stands."""
         return self.pawn(seat).tile
+
+    def lying(self, tile: str) -> tuple[str, ...]:
+        """Return what lies on a tile."""
+        return self.state.ground.get(Tile(tile), ())
 
     def left(self, seat: Seat) -> tuple[object, object]:
         """Return the moves and main actions that are left."""

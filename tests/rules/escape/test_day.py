@@ -65,7 +65,7 @@ def test_what_hands_cannot_hold_lies_on_the_tile() -> None:
     match.say(JIA, "给予 乙 地图")
     match.say(DIRECTOR, "关门")
     assert match.pawn(YI).things == ("revolver",)
-    assert match.state.ground["C3"] == ("map",)
+    assert match.lying("C3") == ("map",)
 
 
 @rule("DAY-03")
@@ -119,7 +119,7 @@ def test_three_make_one_and_red_is_out() -> None:
         match.say(DIRECTOR, order)
     assert match.pawn(JIA).cards.red == 1
     assert match.pawn(JIA).fate is not None
-    assert match.state.ground["C3"] == ("map",)
+    assert match.lying("C3") == ("map",)
     assert "【出局】甲" in match.heard("all")
     match.say(DIRECTOR, "蓝牌 甲 诈尸")
     assert match.pawn(JIA).cards.blue == 1

@@ -110,7 +110,7 @@ def test_a_wolf_runs_faster_once_somebody_is_hurt() -> None:
 def test_what_the_dead_held_lies_there() -> None:
     match = night().killer(K1, "C3").survivor(JIA, "C3", downed=True, things=("revolver",))
     match.say(K1, "攻击")
-    assert match.state.ground["C3"] == ("revolver",)
+    assert match.lying("C3") == ("revolver",)
     match.turn(phase=Phase.SURVIVORS)
     assert match.say(JIA, "移动 东") == "✗ 你已出局。"
 

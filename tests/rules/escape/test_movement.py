@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.escape.chart import Tile
 from engine.escape.state import Phase
 from tests.catalogue import rule
 from tests.rules.escape.builders import BING, JIA, K1, YI, hunt, night
@@ -105,7 +106,7 @@ def test_a_passage_is_no_window() -> None:
 
 @rule("MAP-13", "SET-07")
 def test_tiles_bear_several_things() -> None:
-    assert set(hunt().state.map().tiles["A2"]) == {"chest", "dim"}
+    assert set(hunt().state.map().tiles[Tile("A2")]) == {"chest", "dim"}
 
 
 @rule("MOV-02", "PTS-01")

@@ -89,6 +89,13 @@ def test_killers_may_know_each_other() -> None:
     assert second.persona in match.heard(first.seat)
 
 
+@rule("KRL-17")
+def test_a_killer_card_has_a_saying() -> None:
+    terms = words().phrase.terms
+    killers = [card.id for card in content().roles.values() if card.side is Side.KILLER]
+    assert all(terms[f"role_text.{card}"].startswith("“") for card in killers)
+
+
 @rule("SET-06")
 def test_everybody_begins_on_a_tile_of_his_own() -> None:
     pawns = _begun().state.pawns.values()

@@ -60,7 +60,7 @@ def test_what_a_doctor_brews_is_ready_when_the_night_ends() -> None:
     match = hunt(day=2).survivor(JIA, "B1", "doctor", things=("adrenaline", "stimulant"))
     match.say(JIA, "配置药剂")
     match.next()
-    assert match.state.ground["B1"] == ("stimulant",)
+    assert match.lying("B1") == ("stimulant",)
 
 
 @rule("SUR-06")
