@@ -101,12 +101,15 @@ class Names:
         return {
             "persona": self._personas,
             "figure": self._figures,
-            "item": lambda *_: NameBook[Any](self._items, self._aliases),
+            "item": self._kinds,
             "held": self._held,
             "find": self._finds,
             "skill": self._skills,
             "target": self._targets,
         }[kind](state, seat)
+
+    def _kinds(self, _state: State, _seat: Seat) -> NameBook[Any]:
+        return NameBook[Any](self._items, self._aliases)
 
     def _personas(self, state: State, _seat: Seat) -> NameBook[Any]:
         return personas(one for one in state.pawns.values() if one.player)

@@ -6,7 +6,7 @@ from engine.escape.events.deeds import GiftPromised, GiftSettled, GiftWithdrawn
 from engine.escape.rules.figures import robot_of
 from engine.escape.rules.hands import drop_excess
 from engine.escape.rules.turn import require_day
-from engine.escape.state import Gift, Side
+from engine.escape.state import ROBOT, Gift, Side
 from engine.kernel.names import Seat
 from engine.kernel.ruling import Denied
 
@@ -31,7 +31,7 @@ def give(ruling: Deed, command: Give) -> None:
 def withdraw_gift(ruling: Deed, command: WithdrawGift) -> None:
     """Take a promise back before the doors close (DAY-03)."""
     pawn = require_day(ruling)
-    mine = {pawn.seat, *(one.seat for one in _robots(ruling, pawn.seat))}
+    mine = {pawn.seat, Seat(ROBOT + pawn.seat)}
     if not any(g.number == command.number and g.giver in mine for g in ruling.state.gifts):
         raise Denied("no_such_gift", number=command.number)
     ruling.record(GiftWithdrawn(pawn.seat, command.number))
@@ -54,8 +54,3 @@ def settle_gifts(ruling: Deed) -> None:
         takers += [gift.taker] * given
     for seat in dict.fromkeys(takers):
         drop_excess(ruling, seat)
-
-
-def _robots(ruling: Deed, seat: Seat) -> list:
-    robot = robot_of(ruling.state, seat)
-    return [] if robot is None else [robot]
