@@ -23,6 +23,8 @@ class Board:
     def __init__(self, chart: Chart, baffles: Sequence[Edge] = ()) -> None:
         self.chart = chart
         self.baffles = frozenset(baffles)
+        self._steps: dict[tuple[Tile, str], tuple[Tile, str]] = {}
+        self._walks: dict[tuple[object, ...], dict[Tile, int]] = {}
         self._regions = _regions(frozenset(chart.bearing("flat")), frozenset(chart.edges))
 
     def exists(self, tile: Tile) -> bool:
@@ -42,8 +44,11 @@ class Board:
 
     def step(self, tile: Tile, direction: str) -> tuple[Tile, str]:
         """Return the tile next door and what stands between."""
-        other = neighbour(tile, direction)
-        return other, self.kind(tile, other)
+        known = self._steps.get((tile, direction))
+        if known is None:
+            other = neighbour(tile, direction)
+            known = self._steps[tile, direction] = other, self.kind(tile, other)
+        return known
 
     def neighbours(self, tile: Tile) -> Iterator[tuple[Tile, str]]:
         """Yield the tiles next door with what stands between, absent tiles left out."""
@@ -86,7 +91,13 @@ class Board:
         )
 
     def walk(self, start: Tile, kinds: frozenset[str], passages: Passages) -> dict[Tile, int]:
-        """Return what the cheapest ordinary walk to every tile costs."""
+        """Return what the cheapest ordinary walk to every tile costs; it is remembered."""
+        key = (start, kinds, *passages.values())
+        if key not in self._walks:
+            self._walks[key] = self._walked(start, kinds, passages)
+        return self._walks[key]
+
+    def _walked(self, start: Tile, kinds: frozenset[str], passages: Passages) -> dict[Tile, int]:
         costs = {start: 0}
         edge = [start]
         while edge:

@@ -1,6 +1,7 @@
 """The map as it is drawn: tiles, edges and what stands where; reads a drawing and its own table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from runpy import run_module
 from typing import Any, NewType
 
@@ -149,11 +150,13 @@ def tile_at(column: int, row: int) -> Tile:
     return Tile(f"{letter}{row + 1}")
 
 
+@lru_cache(maxsize=16_384)
 def place_of(tile: Tile) -> tuple[int, int]:
     """Return a tile's column and row, counted from 0."""
     return ord(tile[0]) - ord("A"), int(tile[1:]) - 1
 
 
+@lru_cache(maxsize=16_384)
 def edge_between(one: Tile, other: Tile) -> Edge:
     """Return the edge of two tiles, whichever is named first."""
     first, second = sorted((one, other), key=place_of)
@@ -166,6 +169,7 @@ def sides_of(edge: Edge) -> tuple[Tile, Tile]:
     return Tile(one), Tile(other)
 
 
+@lru_cache(maxsize=16_384)
 def neighbour(tile: Tile, direction: str) -> Tile:
     """Return the tile next to one in a direction; it need not exist."""
     column, row = place_of(tile)
@@ -173,6 +177,7 @@ def neighbour(tile: Tile, direction: str) -> Tile:
     return tile_at(column + east, row + south)
 
 
+@lru_cache(maxsize=16_384)
 def distance(one: Tile, other: Tile) -> int:
     """Return columns and rows between two tiles, whatever stands between them (MAP-02)."""
     (column, row), (far, down) = place_of(one), place_of(other)
