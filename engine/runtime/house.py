@@ -87,11 +87,8 @@ async def open_house(
     await book.restore(kit, await life.last() if settings.forgive_downtime else None)
     life.note(clock.now())
     courier.hand(await owed_parcels(kit, book))
-    doing = (
-        Ticker(clock, book.deadlines, book.wake).run(),
-        _rest(kit, book),
-        _breathe(life, clock),
-    )
+    ticker = Ticker(clock, book.deadlines, book.wake)
+    doing = (ticker.run(), _rest(kit, book), _breathe(life, clock))
     chores = [asyncio.create_task(chore) for chore in doing]
     afterwards = Afterwards(kit, exports, settings.superusers)
     front = Front(kit, book, settings.superusers, afterwards)
