@@ -54,11 +54,11 @@ class Hunt:
 
     def survivor(self, seat: Seat, tile: str, role: str = "athlete", **facts: Any) -> "Hunt":
         """Put a survivor on a tile; an athlete has nothing that changes anything."""
-        return self._put(Pawn(seat, NAMES[seat], Side.SURVIVOR, role, tile, **facts))  # type: ignore[arg-type]
+        return self._put(Pawn(seat, NAMES[seat], Side.SURVIVOR, role, Tile(tile), **facts))
 
     def killer(self, seat: Seat, tile: str, role: str = "factory_head", **facts: Any) -> "Hunt":
         """Put a killer on a tile."""
-        return self._put(Pawn(seat, NAMES[seat], Side.KILLER, role, tile, **facts))  # type: ignore[arg-type]
+        return self._put(Pawn(seat, NAMES[seat], Side.KILLER, role, Tile(tile), **facts))
 
     def _put(self, pawn: Pawn) -> "Hunt":
         return self.turn(pawns={**self.state.pawns, pawn.seat: pawn})
