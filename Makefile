@@ -2,7 +2,7 @@
 #       make doctor | backup | restore FILE=...
 #
 # make chaos KILLS=200 kills the bot in busy nights; make soak MINUTES=10 wears it out.
-# make sim N=1000 SEATS=20 plays so many matches of so many practice seats.
+# make sim N=1000 SEATS=20 plays so many matches of so many practice seats, with GAME=escape hunts.
 # PYTHON=python3.12 chooses the interpreter (3.11 or later), VENV=folder another environment.
 
 VENV ?= .venv
@@ -69,7 +69,7 @@ bench: install
 	@$(BIN)/python -m bench
 
 sim: install
-	@$(BIN)/python -m simulate $(N) $(SEATS)
+	@$(BIN)/python -m $(if $(filter escape,$(GAME)),simulate.hunts $(N),simulate $(N) $(SEATS))
 
 chaos: install
 	@$(BIN)/python -m chaos.kill $(KILLS)

@@ -158,6 +158,7 @@ def go_through(ruling: Deed, _command: Pass, pawn: Pawn) -> None:
         spend(ruling, pawn.seat, moves=1)
     else:
         spend(ruling, pawn.seat, acts=1)
+        show_oneself(ruling, pawn.seat)
     enter(ruling, pawn.seat, ends[1] if ends[0] == pawn.tile else ends[0], "passage")
 
 
