@@ -182,12 +182,12 @@ def _way_to(state: State, pawn: Pawn, goal: Tile) -> str:
     ways = board.paths(pawn.tile, goal, kinds, frozenset(() if killer else state.traps))
     if not ways:
         raise Denied("no_way_there", tile=goal)
-    if len(ways) > 1:
-        raise Denied("several_ways", tile=goal)
     cost, tile = 0, pawn.tile
     for direction in ways[0]:
         other, _ = board.step(tile, direction)
         cost, tile = cost + board.cost(tile, other), other
     if cost > moves_left(state, pawn):
         raise Denied("too_few_moves", needed=cost, left=moves_left(state, pawn))
+    if len(ways) > 1:
+        raise Denied("several_ways", tile=goal)
     return ways[0]
