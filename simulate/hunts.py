@@ -3,7 +3,7 @@
 import sys
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from time import perf_counter
 from typing import Any
 
@@ -24,6 +24,9 @@ MOST_AT_ONCE = 60
 """Commands of one seat in one step; more would be going round in circles."""
 
 
+Watch = Callable[[State, Asked, Sequence[Any]], None]
+
+
 class Report(msgspec.Struct, frozen=True):
     """How one hunt ended."""
 
@@ -40,18 +43,22 @@ def simulate(first: int, count: int) -> Iterator[Report]:
     rulebook = load_library().rulebooks["escape"]
     game = rulebook.build(rulebook.content)
     for number in range(first, first + count):
-        yield _report(_Hunt(game, number.to_bytes(32, "big")).played())
+        yield _report(Hunt(game, number.to_bytes(32, "big")).played())
 
 
-class _Hunt:
-    def __init__(self, game: Game[State, Any], seed: bytes) -> None:
-        self._game, self._seed = game, seed
+class Hunt:
+    """One hunt of ten practice seats; `watch` is shown every command with what came of it."""
+
+    def __init__(self, game: Game[State, Any], seed: bytes, watch: Watch | None = None) -> None:
+        self._game, self._seed, self._watch = game, seed, watch
         self._state, self._now, self._number = game.opening, START, 0
 
-    def played(self) -> State:
+    def played(self, *orders: Command) -> State:
+        """Play to the end, after these orders of a director; returns how it all ended."""
         for seat in SEATS:
             self._ask(SignUp(), Seat(seat))
-        self._ask(Start(), DIRECTOR)
+        for order in (*orders, Start()):
+            self._ask(order, DIRECTOR)
         while self._game.outcome(self._state) is None:
             busy = [self._turn(Seat(seat)) for seat in SEATS]
             due = self._game.due(self._state)
@@ -75,7 +82,10 @@ class _Hunt:
     def _ask(self, command: Command, seat: Seat) -> None:
         self._number += 1
         asked = Asked(command, seat, self._number, self._now)
-        self._state = judge(self._game, self._state, asked, Dice(self._seed, self._number)).state
+        ruling = judge(self._game, self._state, asked, Dice(self._seed, self._number))
+        before, self._state = self._state, ruling.state
+        if self._watch is not None:
+            self._watch(before, asked, ruling.events)
 
 
 def _report(state: State) -> Report:
