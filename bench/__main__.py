@@ -14,7 +14,7 @@ import msgspec
 from bench.columns import left, width
 from bench.row import Row
 
-GROUPS = ("chat_rows", "store_rows", "scale_rows", "parse_rows", "sim_rows")
+GROUPS = ("chat_rows", "store_rows", "scale_rows", "parse_rows", "sim_rows", "hunt_rows")
 HOUSE = Path(__file__).parents[1]
 KEPT = HOUSE / "var" / "bench.json"
 
