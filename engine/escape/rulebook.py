@@ -7,6 +7,7 @@ from typing import Any
 from engine.escape import commands as ask
 from engine.escape import orders
 from engine.escape.calendar import due
+from engine.escape.chronicle import chronicle
 from engine.escape.content import Content
 from engine.escape.deed import Deed
 from engine.escape.kinds import COMMANDS, EVENTS
@@ -175,6 +176,7 @@ def ESCAPE(content: Content) -> Game[State, Content]:
         commands=COMMANDS,
         events=EVENTS,
         practice=Practice(options),
+        chronicle=chronicle,
         undecided=turn.waiting_for,
     )
 

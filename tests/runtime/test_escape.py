@@ -71,6 +71,9 @@ async def test_a_match_is_played_to_its_end_over_a_restart(tmp_path: Path) -> No
         assert "【终局】" in group
         assert "阿猫—园丁" in group
         assert "本局的种子" in group
+        story = await table.say("路人", "复盘", GROUP)
+        assert "—— 第1夜 ——" in story
+        assert "—— 终局时 ——" in story
 
 
 async def test_windows_close_by_the_clock(tmp_path: Path) -> None:
