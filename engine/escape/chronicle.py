@@ -26,13 +26,16 @@ def chronicle(past: Iterable[Past]) -> Iterator[Line]:
     state = State()
     for one in past:
         for event in one.events:
-            kind: type[Any] = type(event)
-            tell = TOLD.get(kind)
+            tell = _teller(event)
             if tell is not None:
                 code, facts = tell(event, state)
                 yield Line(EVERYONE, code, {**facts, "ordered": one.proxy})
             state = event.apply(state)
     yield Line(EVERYONE, "past_end", _standing(state))
+
+
+def _teller(event: object) -> Callable[[Any, State], tuple[str, Facts]] | None:
+    return TOLD.get(type(event))
 
 
 def _standing(state: State) -> Facts:
