@@ -1,6 +1,6 @@
 """Judges a match of a replay file again, and finds the first thing that is not as it is written."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b, sha256
 from typing import Any
@@ -9,11 +9,12 @@ import msgspec
 
 from engine.kernel.dice import Dice
 from engine.kernel.game import Asked, Game, TakeBack, Tick, judge
-from engine.kernel.names import CLOCK, Instant
+from engine.kernel.names import Instant
 from engine.kernel.rewind import heard_until, rewind
 from engine.kernel.ruling import Denied
 from engine.runtime.library import Library
 from engine.runtime.replay_file import ReplayEntry, ReplayFile
+from engine.runtime.room_kit import in_order
 from engine.runtime.turn import BEGINNING
 from engine.store.codec import Codec
 
@@ -130,7 +131,7 @@ def rejudge(file: ReplayFile, library: Library) -> int:
     judging = Rejudging(game, Codec(game.commands, game.events), seed)
     judging.begin()
     for branch, entries in enumerate(file.branches):
-        ordered = _in_order(entries)
+        ordered = in_order(entries)
         if branch == 0:
             judging.first_telling(ordered)
         else:
@@ -140,7 +141,3 @@ def rejudge(file: ReplayFile, library: Library) -> int:
     if dict(game.seats(judging.state)) != file.personas:
         raise Differs("personas_changed")
     return sum(map(len, file.branches))
-
-
-def _in_order(entries: Iterable[ReplayEntry]) -> list[ReplayEntry]:
-    return sorted(entries, key=lambda entry: (entry.at, entry.seat != CLOCK, entry.number))

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import msgspec
 
 from engine.kernel.game import Game, replay
-from engine.kernel.names import CLOCK, MatchId, Seat
+from engine.kernel.names import CLOCK, Instant, MatchId, Seat
 from engine.runtime.clock import Clock
 from engine.runtime.courier import Courier
 from engine.runtime.library import Library, Rulebook
@@ -18,7 +18,7 @@ from engine.runtime.roster import Roster, Seated
 from engine.runtime.turn import TICK, Folded
 from engine.store.codec import Codec
 from engine.store.journal import Journal
-from engine.store.rows import EntryRow, MatchRow
+from engine.store.rows import MatchRow
 
 if TYPE_CHECKING:
     from engine.runtime.room import Room
@@ -115,7 +115,29 @@ def shape_of(state: type) -> str:
     return blake2b(schema, digest_size=8).hexdigest()
 
 
-def in_order(entries: Iterable[EntryRow]) -> list[EntryRow]:
+class Entered(Protocol):
+    """What tells where an entry belongs."""
+
+    @property
+    def at(self) -> Instant:
+        """When it was judged."""
+        ...
+
+    @property
+    def seat(self) -> Seat:
+        """Who spoke."""
+        ...
+
+    @property
+    def number(self) -> int:
+        """Its number in the match."""
+        ...
+
+
+E = TypeVar("E", bound=Entered)
+
+
+def in_order(entries: Iterable[E]) -> list[E]:
     """Return entries as they were judged: by time, a deadline before what was said at it.
 
     Numbers alone do not tell: in a match that was told again, a deadline that came anew has a

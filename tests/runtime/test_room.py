@@ -179,3 +179,10 @@ async def test_a_deadline_that_cannot_be_judged_is_not_tried_all_the_time(
     table.clock.instant = Instant(NOON + (9 * 60 + 10) * MINUTE)
     await asyncio.sleep(0.6)
     assert len([one for one in caplog.records if one.levelname == "ERROR"]) == 1
+
+
+async def test_the_status_of_somebody_who_is_out_says_so(table: Table) -> None:
+    await table.night("猫", "狗", "鸟")
+    assert "已出局" not in await table.say("狗", "状态")
+    await table.say(BOSS, "出局 狗")
+    assert "（2号，已出局）" in await table.say("狗", "状态")
